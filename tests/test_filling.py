@@ -51,14 +51,14 @@ def test_what_is_measured_is_what_is_printed() -> None:
     notes = f'<div class="two"><p id="note">{TEXT}</p><p>{TEXT}</p></div>'
     for wide in (80, 61, 80):
         body = f'<p style="width: {wide}mm" id="x">{TEXT}<i> fi </i><b>{TEXT}</b></p><p id="y">{TEXT}</p>{notes}'
-        printed = tuple(_foot(page) for page in _document(document("Section", body), (style,)).pages)
+        printed = tuple(_foot(page._page_box) for page in _document(document("Section", body), (style,)).pages)
         assert len(printed) > 3
         assert feet(body, (), (style,), "2026-11-16") == printed
     plain, large = (f'<p id="x" style="font-size: {size}pt">{TEXT[:200]}</p>' for size in (10, 16))
     high = [feet(each, (), (style,), "2026-11-16")[0].places["x"] for each in (plain, large, plain)]
     assert high[0] == high[2] < high[1]  # what is larger is not what has been divided before
     [page] = _document(document("Section", large), (style,)).pages
-    assert high[1] == _foot(page).places["x"]
+    assert high[1] == _foot(page._page_box).places["x"]
 
 
 def test_a_picture_at_the_foot_is_no_blank() -> None:

@@ -21,6 +21,7 @@ from ..draw.plates import Plate
 from ..mistakes import Mistakes
 from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
+from ..set.typeset import Rehearsal
 from .chapter import Chapter, Desk, Made
 from .jinja import Templates, filled
 from .laying import CLOSE, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
@@ -64,10 +65,14 @@ class ChapterMeans:
     styles: tuple[str, ...]
     date: str
 
-    def pages(self, chapter: Chapter, desk: Desk) -> tuple[Foot, ...]:
+    def rehearsal(self) -> Rehearsal:
+        """Where a chapter is laid out again and again."""
+        return Rehearsal(self.styles, self.date)
+
+    def pages(self, chapter: Chapter, desk: Desk, rehearsal: Rehearsal) -> tuple[Foot, ...]:
         """The pages of a chapter, roughly."""
         html = filled(self.templates, "game.html", part=self.part, chapter=chapter, paper=desk.paper)
-        return feet(html, [picture.id for picture in chapter.pictures], self.styles, self.date)
+        return feet(html, [picture.id for picture in chapter.pictures], self.styles, self.date, rehearsal)
 
 
 def fill_chapter(
@@ -86,6 +91,7 @@ def _best(
 ) -> Mapping[str, float]:
     """The sizes of plates with which a chapter has the fewest pages and the least blank of all that were tried."""
     known: dict[frozenset[tuple[str, float]], Tried] = {}
+    rehearsal = form.rehearsal()
 
     def laid(scales: dict[str, float]) -> Tried:
         sizes = frozenset(scales.items())
@@ -95,7 +101,7 @@ def _best(
 
     def fresh(scales: dict[str, float]) -> Tried:
         chapter = make_chapter(replace(desk, scales=scales, dry=True), replayed, plates, before).chapter
-        return Tried(scales, chapter.prints, form.pages(chapter, desk), desk.paper.depth)
+        return Tried(scales, chapter.prints, form.pages(chapter, desk, rehearsal), desk.paper.depth)
 
     first = laid({})
     if desk.paper.zoom > LARGER:

@@ -15,7 +15,7 @@ import pikepdf
 
 from ..crew import Crew
 from .outlines import LetterNumbers, ShownLetters
-from .plainness import Painted, PaintReader
+from .plainness import PaintReader, UnplainMeans
 from .scan import Scanner
 from .stamps import Stamps
 
@@ -28,7 +28,7 @@ class PageFacts(NamedTuple):
 
     letters: tuple[tuple[str, frozenset[int]], ...]
     least: tuple[float, float]
-    painted: tuple[Painted, ...]
+    painted: tuple[UnplainMeans, ...]
 
 
 @lru_cache(maxsize=4)

@@ -40,7 +40,7 @@ KNOWN_NOTES = ("/Link",)
 
 
 def unplain(
-    file: pikepdf.Pdf, turned: bool = False, painted: Sequence[Sequence[Painted]] | None = None
+    file: pikepdf.Pdf, turned: bool = False, painted: Sequence[Sequence[UnplainMeans]] | None = None
 ) -> Iterator[str]:
     """All by which a file may show something else than is read in it; pages may be `turned` where a kit says so.
 
@@ -55,7 +55,7 @@ def unplain(
         yield from _unplain(number + 1, page.obj, means, told, turned)
 
 
-def _unplain(number: int, page: Any, means: Sequence[Painted], told: set[str], turned: bool) -> Iterator[str]:
+def _unplain(number: int, page: Any, means: Sequence[UnplainMeans], told: set[str], turned: bool) -> Iterator[str]:
     """The same of one page; what is `told` of a form is not told again."""
     fresh = [each for each in means if each.form not in told]
     told |= {each.form for each in fresh if each.form}
@@ -73,7 +73,7 @@ def _notes(page: Any) -> Iterator[str]:
             yield f"a note of the kind {kind[1:]} lies upon it"
 
 
-class Painted(NamedTuple):
+class UnplainMeans(NamedTuple):
     """Means that are none of ours in a page, or in a form that it may show, which has a name then."""
 
     form: str
@@ -88,13 +88,13 @@ class PaintReader:
 
     def __init__(self, name: Callable[[Any], str] = lambda form: str(form.objgen)) -> None:
         self.name = name
-        self.known: dict[tuple[int, int], tuple[Painted, ...]] = {}
+        self.known: dict[tuple[int, int], tuple[UnplainMeans, ...]] = {}
 
-    def page(self, page: Any) -> tuple[Painted, ...]:
+    def page(self, page: Any) -> tuple[UnplainMeans, ...]:
         """What is wrong in a page, and in all forms that it may show."""
         return self._painted(page, "")
 
-    def _painted(self, owner: Any, form: str) -> tuple[Painted, ...]:
+    def _painted(self, owner: Any, form: str) -> tuple[UnplainMeans, ...]:
         """What is wrong in a page or form, and in the forms that it may show."""
         kit = owner.get("/Resources", pikepdf.Dictionary())
         states, shown = (kit.get(name, pikepdf.Dictionary()) for name in ("/ExtGState", "/XObject"))
@@ -104,7 +104,7 @@ class PaintReader:
                 wrong.append("a state of the pen by which ink is dashed, thin or otherwise not what it seems")
         if _suspect(_text(owner)):
             wrong += _followed(owner)
-        within: dict[Painted, None] = {}
+        within: dict[UnplainMeans, None] = {}
         for each in shown.values():
             if each.get("/Subtype") != "/Form":
                 wrong.append("a picture made of dots")
@@ -113,7 +113,7 @@ class PaintReader:
                 self.known[each.objgen] = ()  # of one that shows itself there is no more to read within
                 self.known[each.objgen] = self._painted(each, self.name(each))
             within |= dict.fromkeys(self.known[each.objgen])
-        return tuple(each for each in (Painted(form, tuple(wrong)), *within) if each.wrong)
+        return tuple(each for each in (UnplainMeans(form, tuple(wrong)), *within) if each.wrong)
 
 
 def _suspect(text: bytes) -> bool:

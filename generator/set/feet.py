@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .standing import address
-from .typeset import document, rough
+from .typeset import Rehearsal
 from .words import words
 
 DOT = 25.4 / 96
@@ -20,15 +20,16 @@ class Foot(NamedTuple):
     places: Mapping[str, float]
 
 
-def feet(html: str, figures: Sequence[str], styles: Sequence[str], date: str) -> tuple[Foot, ...]:
-    """The pages of a section with these figures."""
+def feet(
+    html: str, figures: Sequence[str], styles: Sequence[str], date: str, rehearsal: Rehearsal | None = None
+) -> tuple[Foot, ...]:
+    """The pages of a section with these figures; where it was rehearsed before, less is to be done."""
     stand_ins = {name: address(number) for number, name in enumerate(figures)}
     text = words(html, stand_ins.get).filled()
-    return tuple(map(_foot, rough(document("Section", text), styles, date)))
+    return tuple(map(_foot, (rehearsal or Rehearsal(styles, date)).pages(text)))
 
 
-def _foot(page: Any) -> Foot:
-    box = page._page_box
+def _foot(box: Any) -> Foot:
     low = max((bottom for child in box.children if not _margin(child) for bottom in _bottoms(child)), default=0.0)
     places: dict[str, float] = {}
     for name, high in _places(box):

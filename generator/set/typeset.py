@@ -7,7 +7,7 @@ import logging
 import os
 import re
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -18,6 +18,7 @@ from ..mistakes import Mistakes, mistake
 from . import standing
 from .fonts import cast
 from .libraries import load_libraries
+from .rehearsal import Stage, Wholes, remembering, unsized
 
 LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 """The Debian packages without which WeasyPrint cannot be imported."""
@@ -67,13 +68,47 @@ def typeset(
     return made, len(document.pages), _places(document)
 
 
-def rough(html: str, styles: Sequence[str], date: str) -> Sequence[Any]:
-    """The pages of HTML as the page setter lays them out, with all its boxes, to be measured and not to be printed.
+class Rehearsal:
+    """Words laid out by the page setter, again and again with other sizes, to be measured and not to be printed.
 
     Lines are as high, and end where they do in print, but are not spread to the measure.
     """
-    with _tidy(date), _divided_once():
-        return list(_document(html, styles, (RAGGED,)).pages)
+
+    def __init__(self, styles: Sequence[str], date: str) -> None:
+        self.styles, self.date = styles, date
+        self.known: dict[str, Stage] = {}
+
+    def pages(self, html: str) -> Sequence[Any]:
+        """The boxes of all pages of a section."""
+        words, sizes = unsized(html)
+        with _tidy(self.date), _divided_once():
+            if words not in self.known:
+                self.known[words] = _stage(document("Section", words), self.styles)
+            stage = self.known[words]
+            with remembering(stage.wholes):
+                made = stage.pages(sizes)
+            _within_bounds((page.margin_width(), page.margin_height()) for page in made)
+        return made
+
+
+def _stage(html: str, styles: Sequence[str]) -> Stage:
+    """The boxes of words, before they are laid out."""
+    weasyprint = _weasyprint()
+    from weasyprint.css.counters import CounterStyle
+    from weasyprint.document import Document
+    from weasyprint.formatting_structure.build import build_formatting_structure
+    from weasyprint.layout import block
+
+    fonts, sheets = _dressed(tuple(styles))
+    page = weasyprint.HTML(string=html, url_fetcher=_fetcher(weasyprint), base_url="book:page")
+    options = {**weasyprint.DEFAULT_OPTIONS, "stylesheets": [*sheets, weasyprint.CSS(string=RAGGED)]}
+    counters = CounterStyle()
+    context = Document._build_layout_context(page, fonts, counters, {}, options)
+    root = build_formatting_structure(
+        page.etree_element, context.style_for, context.get_image_from_uri, page.base_url, context.target_collector,
+        counters, context.footnotes,
+    )  # fmt: skip
+    return Stage(page, context, root, Wholes(block.block_level_layout))
 
 
 def laid(html: str, styles: Sequence[str], date: str) -> tuple[int, dict[str, int]]:
@@ -97,17 +132,21 @@ def document(title: str, body: str) -> str:
     return f'<!DOCTYPE html>\n<html lang="{LANGUAGE}">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
 
 
-def _document(html: str, styles: Sequence[str], over: Sequence[str] = ()) -> Any:
-    """The pages, laid out; some styles, without fonts, go over the others."""
+def _document(html: str, styles: Sequence[str]) -> Any:
+    """The pages, laid out."""
     weasyprint = _weasyprint()
     fonts, sheets = _dressed(tuple(styles))
     page = weasyprint.HTML(string=html, url_fetcher=_fetcher(weasyprint), base_url="book:page")
-    more = [weasyprint.CSS(string=style) for style in over]
-    made = page.render(stylesheets=[*sheets, *more], font_config=fonts)
-    for side in {side for each in made.pages for side in (each.width, each.height)}:
+    made = page.render(stylesheets=sheets, font_config=fonts)
+    _within_bounds((page.width, page.height) for page in made.pages)
+    return made
+
+
+def _within_bounds(pages: Iterable[tuple[float, float]]) -> None:
+    """See that pages are as wide and high as they may be; raises ValueError."""
+    for side in {side for page in pages for side in page}:
         if not LEAST <= side <= MOST:
             raise ValueError(f"a page is {side / 96:g} inches wide or high")
-    return made
 
 
 @contextmanager
