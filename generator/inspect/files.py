@@ -302,7 +302,7 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
     if likely := usual(data, names, pack, pages):
         themes.sort(key=lambda theme: theme != likely.theme)
         asked.sort(key=lambda each: each[0]._replace(theme=likely.theme) != likely)
-    looks = looks_of(one for _, one in asked).union(*(cast(checked.game) for checked in pages.values()))
+    looks = looks_of(one for _, one in asked).union(*(cast(checked.game) for checked in sources.pages.values()))
     reader_of = cache(lambda number: FigureReader(specimens(themes[number], looks)))
     best: tuple[Seen, FigureReading | None, BoardSeen] = Seen(), None, asked[0][0]
     for (as_, one), (number, theme) in product(asked, enumerate(themes)):
