@@ -96,9 +96,7 @@ def letters_on(layout: Layout, manner: Manner) -> Iterator[tuple[tuple[Contour, 
     inlay = layout.sheet.inlay
     for points, text, along in (*_spread(layout), *((points, text, False) for points, text in inlay.below)):
         under = (points, text) in inlay.below
-        middles = [layout.middle(point) for point in points]
-        if under:
-            middles = [(x, y + layout.square) for x, y in middles]
+        middles = [(x, y + s * under) for x, y in map(layout.middle, points)]
         xs, ys = zip(*middles, strict=True)
         x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
