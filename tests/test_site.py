@@ -329,6 +329,16 @@ def test_colors_can_be_told_from_their_ground(site: MadeSite) -> None:
                 assert Color(colors[ink]).contrast(Color(colors[ground])) >= 4.5, (ink, ground)
 
 
+def test_styles_name_only_what_there_is_and_the_keys_can_be_seen(site: MadeSite) -> None:
+    """What a style sheet takes from `--name` is set somewhere; the line round what has the keys is seen everywhere."""
+    styles = site.text("site.css") + own().templates["site/play.css"].text
+    used, made = {*re.findall(r"var\((--[\w-]+)", styles)}, {*re.findall(r"(--[\w-]+):", styles)}
+    assert used and used <= made, used - made
+    for colors in palettes(site)[:2]:
+        for ground in ("paper", "tint"):
+            assert Color(colors["focus"]).contrast(Color(colors[ground])) >= 3, ground
+
+
 def test_fonts_are_in_the_style_sheets_and_have_the_letters_of_the_pages(site: MadeSite, tmp_path: Path) -> None:
     """So that nothing moves when type comes: it comes with the styles."""
     text = "".join(site.text(name) for name in site.files if name.endswith(".html"))
