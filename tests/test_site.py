@@ -127,7 +127,7 @@ def test_men_keep_their_numbers_and_stand_where_they_were_replayed(site: MadeSit
 
 def test_the_move_is_told_in_words_and_its_way_has_places(site: MadeSite) -> None:
     page = site.text("games/fox-and-geese-later.html")
-    assert re.search(r'<span class="when">After [^<]*move.</span> <b class="move">[^<]+</b>', page)
+    assert re.search(r'<span class="when">After [^<]*move.</span> <b class="move">[^<]+\.</b>', page)
     ways = re.findall(r'data-path="([^"]*)"[^>]*data-places="([^"]*)"', page) + [
         (path, places) for places, path in re.findall(r'data-places="([^"]*)"[^>]*data-path="([^"]*)"', page)
     ]
