@@ -109,6 +109,17 @@ def test_every_moment_of_what_is_told_is_a_figure_of_its_page(site: MadeSite) ->
         assert all(len(shown[name]) == 1 for name in due)
 
 
+def test_a_stepper_stands_at_its_first_moment_before_any_script_has_run(site: MadeSite) -> None:
+    """So that nothing below it moves when the script comes."""
+    seen = 0
+    for file in (file for file in site.files if file.endswith(".html")):
+        for steps in re.findall(r'<section class="steps.*?</section>', site.text(file), re.DOTALL):
+            [opens] = re.findall(r'data-opens="(\d+)"', steps)
+            assert re.findall(r'<li data-moment="(\d+)" class="now">', steps) == [opens]
+            seen += 1
+    assert seen
+
+
 def test_men_keep_their_numbers_and_stand_where_they_were_replayed(site: MadeSite) -> None:
     looked = 0
     for name, one in site.done.items():
@@ -337,6 +348,12 @@ def test_styles_name_only_what_there_is_and_the_keys_can_be_seen(site: MadeSite)
     for colors in palettes(site)[:2]:
         for ground in ("paper", "tint"):
             assert Color(colors["focus"]).contrast(Color(colors[ground])) >= 3, ground
+
+
+def test_mistakes_of_a_page_are_wrapped(site: MadeSite) -> None:
+    """A browser shows that none of their words is out of sight (tests/browser); here it stands how."""
+    [how] = re.findall(r"\.mistake \{([^}]*)\}", site.text("site.css"))
+    assert "white-space: pre-wrap" in how and "overflow-wrap: anywhere" in how
 
 
 def test_fonts_are_in_the_style_sheets_and_have_the_letters_of_the_pages(site: MadeSite, tmp_path: Path) -> None:
