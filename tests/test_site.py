@@ -109,6 +109,17 @@ def test_every_moment_of_what_is_told_is_a_figure_of_its_page(site: MadeSite) ->
         assert all(len(shown[name]) == 1 for name in due)
 
 
+def test_a_stepper_stands_at_its_first_moment_before_any_script_has_run(site: MadeSite) -> None:
+    """So that nothing below it moves when the script comes."""
+    seen = 0
+    for file in (file for file in site.files if file.endswith(".html")):
+        for steps in re.findall(r'<section class="steps.*?</section>', site.text(file), re.DOTALL):
+            [opens] = re.findall(r'data-opens="(\d+)"', steps)
+            assert re.findall(r'<li data-moment="(\d+)" class="now">', steps) == [opens]
+            seen += 1
+    assert seen
+
+
 def test_men_keep_their_numbers_and_stand_where_they_were_replayed(site: MadeSite) -> None:
     looked = 0
     for name, one in site.done.items():
@@ -127,7 +138,7 @@ def test_men_keep_their_numbers_and_stand_where_they_were_replayed(site: MadeSit
 
 def test_the_move_is_told_in_words_and_its_way_has_places(site: MadeSite) -> None:
     page = site.text("games/fox-and-geese-later.html")
-    assert re.search(r'<span class="when">After [^<]*move.</span> <b class="move">[^<]+</b>', page)
+    assert re.search(r'<span class="when">After [^<]*move.</span> <b class="move">[^<]+\.</b>', page)
     ways = re.findall(r'data-path="([^"]*)"[^>]*data-places="([^"]*)"', page) + [
         (path, places) for places, path in re.findall(r'data-places="([^"]*)"[^>]*data-path="([^"]*)"', page)
     ]
@@ -327,6 +338,22 @@ def test_colors_can_be_told_from_their_ground(site: MadeSite) -> None:
         for ink in ("ink", "blue", "red", "grey"):
             for ground in ("paper", "tint"):
                 assert Color(colors[ink]).contrast(Color(colors[ground])) >= 4.5, (ink, ground)
+
+
+def test_styles_name_only_what_there_is_and_the_keys_can_be_seen(site: MadeSite) -> None:
+    """What a style sheet takes from `--name` is set somewhere; the line round what has the keys is seen everywhere."""
+    styles = site.text("site.css") + own().templates["site/play.css"].text
+    used, made = {*re.findall(r"var\((--[\w-]+)", styles)}, {*re.findall(r"(--[\w-]+):", styles)}
+    assert used and used <= made, used - made
+    for colors in palettes(site)[:2]:
+        for ground in ("paper", "tint"):
+            assert Color(colors["focus"]).contrast(Color(colors[ground])) >= 3, ground
+
+
+def test_mistakes_of_a_page_are_wrapped(site: MadeSite) -> None:
+    """A browser shows that none of their words is out of sight (tests/browser); here it stands how."""
+    [how] = re.findall(r"\.mistake \{([^}]*)\}", site.text("site.css"))
+    assert "white-space: pre-wrap" in how and "overflow-wrap: anywhere" in how
 
 
 def test_fonts_are_in_the_style_sheets_and_have_the_letters_of_the_pages(site: MadeSite, tmp_path: Path) -> None:

@@ -235,11 +235,23 @@ def test_a_place_that_is_told_twice_ends_with_its_comma() -> None:
     assert table.answer["head"] == "From a1, the left start, to a3 is not allowed here."
 
 
+def test_where_men_are_only_taken_nobody_is_said_to_go() -> None:
+    table = Table(setting("pick-me-up"))
+    table.tap("5")
+    assert state(table)["holds"] is None and state(table)["takes"]
+    assert table.answer["head"] == "Nothing can be done on 5." and table.answer["rules"]
+    table.tap("2")
+    table.tap("2")
+    assert table.answer["head"] == "Whoever stands on 2 is being taken already."
+    table.tap("7")
+    assert table.answer["head"] == "To take men from 2 and 7 is not allowed here." and table.answer["rules"]
+    assert not state(Table(setting("siege")))["takes"] and not state(Table(setting("go-bang")))["takes"]
+
+
 def test_before_a_throw_and_after_the_end_nothing_moves() -> None:
     table = Table(setting("backgammon"))
     table.tap("13")
-    table.tap("8")
-    assert table.answer["head"] == "Throw first."
+    assert table.answer["head"] == "Throw first." and state(table)["holds"] is None
     won = Table(setting("checkers"), start="black man 10 white man 14 turn black")
     while won.outcome is None:
         won.play(won.game.legal(won.match.position)[0])

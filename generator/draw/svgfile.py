@@ -238,10 +238,11 @@ def inlined(drawing: Drawing, name: str, words: str, wide: str = "", whole: bool
     made.elements.remove(made.defs)
     groups = [part for part in walk(drawing.parts) if isinstance(part, Group) and part.depicts is not None]
     places = {each.depicts.points[0]: each.at for each in groups if each.depicts is not None and _is_place(each)}
+    elements: list[ElementTree.Element] = []
     for part in drawing.parts:
-        for element in _inside(part, made, places, whole):
-            made.add(element)
+        elements += _inside(part, made, places, whole)
     root = made.get_xml()
+    root.extend(elements)
     for unused in ("xmlns", "xmlns:xlink", "xmlns:ev", "baseProfile", "version", "width", "height"):
         root.attrib.pop(unused, None)
     root.attrib |= {"class": "board", "data-figure": name, "role": "img", "aria-label": _clean(words)}
@@ -273,18 +274,17 @@ def _is_place(part: Part) -> bool:
 
 def _inside(
     part: Part, made: Any, places: Mapping[str, Place | None], whole: bool, at: str = ""
-) -> Iterator[Any]:
+) -> Iterator[ElementTree.Element]:
     """The elements of a part within a page; `at` is the point that it stands on."""
     if isinstance(part, Shared):
-        yield _Made("use", ElementTree.Element("use", {"href": f"#{sprite_id(part)}"}))
+        yield ElementTree.Element("use", {"href": f"#{sprite_id(part)}"})
     elif not isinstance(part, Group):
-        yield from _elements(part, made)
+        yield from (element.get_xml() for element in _elements(part, made))
     elif not _is_place(part) or part.parts or whole:
         at = part.depicts.points[0] if part.depicts is not None and _is_place(part) else at
-        group = svgwrite.container.Group(factory=made, **_named_inside(part, places, at))
+        group = ElementTree.Element("g", dict(sorted(_named_inside(part, places, at).items())))
         for each in part.parts:
-            for element in _inside(each, made, places, whole, at):
-                group.add(element)
+            group.extend(_inside(each, made, places, whole, at))
         yield group
 
 

@@ -38,7 +38,7 @@ def png(drawing: Drawing, wide: int, dots: int = 0) -> bytes:
 
     With `dots`, so many to the inch, the file says how large it is.
     """
-    file = pypdfium2.PdfDocument(page_pdf(drawing))
+    file = pypdfium2.PdfDocument(page_pdf(drawing, packed=False))
     try:
         page = file[0]
         made = page.render(scale=wide / (drawing.width * MM), fill_color=(255, 255, 255, 0), rev_byteorder=True)
@@ -59,8 +59,8 @@ def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def page_pdf(drawing: Drawing) -> bytes:
-    """A drawing as a PDF of one page, the same to the byte every time."""
+def page_pdf(drawing: Drawing, packed: bool = True) -> bytes:
+    """A drawing as a PDF of one page, the same to the byte every time; one that nobody keeps need not be packed."""
     made = form(drawing, apart=False)
     with pikepdf.new() as pdf:
         faint = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in made.faint.items()}
@@ -72,5 +72,5 @@ def page_pdf(drawing: Drawing) -> bytes:
         )
         pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
         out = io.BytesIO()
-        pdf.save(out, deterministic_id=True)
+        pdf.save(out, deterministic_id=True, compress_streams=packed)
     return out.getvalue()

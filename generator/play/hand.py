@@ -16,7 +16,7 @@ class PlayingHand:
     """A hand above a position, which has touched some points; `readings` are all that this may come to.
 
     One that has touched a man who has no move holds him all the same, and there is no reading: wherever it goes next
-    is asked of the rules.
+    is asked of the rules. Where men are only taken there is nowhere to go, and no such man is held.
     """
 
     game: Game
@@ -31,6 +31,11 @@ class PlayingHand:
         if not self.readings and self.taps:
             return self.taps[-1]
         return next((reading.head for reading in self.readings if reading.head is not None), None)
+
+    @property
+    def takes(self) -> bool:
+        """Whether all that it may still do is to take men."""
+        return bool(self.readings) and not any(reading.plan.own for reading in self.readings)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -99,7 +104,7 @@ def tapped(hand: PlayingHand, point: int) -> PlayingHand | Move | None:
     fresh = empty(hand.game, hand.position) if hand.taps and not hand.landed else None
     if fresh is not None and _own(fresh, point):
         return _touched(fresh, point) or replace(fresh, readings=(), taps=(point,))
-    if not hand.taps and point >= 0 and hand.position.cells[point]:
+    if not hand.taps and not hand.takes and point >= 0 and hand.position.cells[point]:
         return replace(hand, readings=(), taps=(point,))
     return None
 

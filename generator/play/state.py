@@ -80,6 +80,7 @@ def state(table: Table) -> dict[str, Any]:
         "position": game.position_text(position),
         "lit": [names[point] for point in lit],
         "off": hand is not None and OFF in hand.lit,
+        "takes": hand is not None and hand.takes,
         "holds": _name(table, hand.holds) if hand is not None else None,
         "taps": [_name(table, point) for point in hand.taps] if hand is not None else [],
         "moves": len(hand.legal) if hand is not None else 0,

@@ -93,8 +93,8 @@ class Table:
             raise ParlourError(f"this board has no point {name!r}")
         point = OFF if name == OFF_NAME else self.game.board.index[name]
         self.answer, self.news = {}, []
-        over = self.outcome is not None
-        after = None if over else tapped(self.hand, point)
+        still = self.outcome is not None or self.wants_throw
+        after = None if still else tapped(self.hand, point)
         if isinstance(after, Move):
             self.play(after)
         elif after is None:

@@ -64,7 +64,7 @@ def cited(setting: TableSetting, rules: Sequence[str]) -> list[Said]:
 def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome | None) -> Said:
     """Why a hand may not touch a point: the printed rules without one of which it might."""
     game, position, taps = hand.game, hand.position, (*hand.taps, point)
-    head = f"{_tried(game, position, hand.taps, point)} is not allowed here."
+    head = f"{_tried(hand, point)} is not allowed here."
     if over is not None:
         return {"head": "The game is over.", "rules": cited(setting, (over.rule,)), "note": ""}
     if game.throws and not position.throw:
@@ -74,6 +74,8 @@ def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome 
         head = f"Nobody stands on {place(game, point)}." if empty else f"Nothing can be done on {place(game, point)}."
     elif point in hand.taps and not position.cells[point]:
         return {"head": f"A man is being set on {place(game, point)} already.", "rules": [], "note": ""}
+    elif point in hand.taps and hand.takes:
+        return {"head": f"Whoever stands on {place(game, point)} is being taken already.", "rules": [], "note": ""}
     until = time.process_time() + PATIENCE
     written = _by_text(game, position, taps)
 
@@ -105,11 +107,14 @@ def _reasons(setting: TableSetting, reasons: Reasons) -> list[Said]:
     return cited(setting, tuple(dict.fromkeys(rule for reason in reasons for rule in reason)))
 
 
-def _tried(game: Game, position: Position, taps: Sequence[int], point: int) -> str:
+def _tried(hand: PlayingHand, point: int) -> str:
     """What was tried, in words."""
+    game, position, taps = hand.game, hand.position, hand.taps
     names = ["off the board" if tap == OFF else _closed(place(game, tap)) for tap in (*taps, point)]
     if len(names) == 1:
         return capital(names[0])
+    if hand.takes:
+        return f"To take men from {listed(names)}"
     if taps[0] != OFF and not position.cells[taps[0]]:
         return f"To set men on {listed(names)}"
     by = f" by {listed(names[1:-1])}" if names[2:] else ""

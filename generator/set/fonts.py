@@ -44,21 +44,38 @@ FEATURES = ["ccmp", "kern", "liga", "lnum", "mark", "onum", "pnum", "tnum"]
 
 
 def _weight(data: bytes, weight: float) -> bytes:
-    """One weight of a variable font. The one that it is drawn in needs only to forget the others."""
+    """One weight of a variable font; the letters that print uses, where that is work."""
     from fontTools.subset import Options, Subsetter
-    from fontTools.varLib.instancer import instantiateVariableFont
 
     whole = opened(data)
-    if all(axis.defaultValue == weight for axis in whole["fvar"].axes if axis.axisTag == "wght"):
-        for table in VARIES:
-            if table in whole:
-                del whole[table]
-    else:
-        few = Subsetter(Options(layout_features=FEATURES, name_IDs=["*"], notdef_outline=True))
-        few.populate(unicodes=USED)
-        few.subset(whole)
-        whole = instantiateVariableFont(whole, {"wght": weight}, inplace=True)
-    return _saved(whole)
+    if _drawn(whole, weight):
+        return _saved(_settled(whole))
+    few = Subsetter(Options(layout_features=FEATURES, name_IDs=["*"], notdef_outline=True))
+    few.populate(unicodes=USED)
+    return _saved(weighed(whole, str(weight), few))
+
+
+def weighed(file: Any, weight: str, few: Any) -> Any:
+    """The few letters of a font that a subsetter chooses, in one weight where one is asked for."""
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    drawn = not weight or _drawn(file, float(weight))
+    file = _settled(file) if weight and drawn else file
+    few.subset(file)
+    return file if drawn else instantiateVariableFont(file, {"wght": float(weight)}, inplace=True)
+
+
+def _drawn(file: Any, weight: float) -> bool:
+    """Whether a variable font is drawn in this weight."""
+    return all(axis.defaultValue == weight for axis in file["fvar"].axes if axis.axisTag == "wght")
+
+
+def _settled(file: Any) -> Any:
+    """A variable font in the weight that it is drawn in: it needs only to forget the others."""
+    for table in VARIES:
+        if table in file:
+            del file[table]
+    return file
 
 
 # -- what a font says of itself -------------------------------------------------------------------

@@ -400,9 +400,10 @@
 
     /* What to do first, for those who have never played here. */
     hint() {
-      const { lit, roster, wants_throw: first, choices } = this.state;
+      const { lit, roster, wants_throw: first, takes, choices } = this.state;
       if (first) return "Throw first; then touch what is marked.";
       if (!lit.length) return choices.length ? "Choose one of these." : "";
+      if (takes) return "Touch a man with a ring round him, to take him.";
       const full = new Set(roster.map((man) => man.at));
       return lit.some((name) => full.has(name))
         ? "Touch a man with a ring round him, then where he is to go."

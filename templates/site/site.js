@@ -81,7 +81,6 @@
     };
     const go = (word) => show(goal(word, now), true);
 
-    steps.classList.add("ready");
     show(now, false);
     if (!slider) return;
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+import threading
 from typing import TYPE_CHECKING
 
 from endings import ended_game
 from looking import Looked, click, entered, looking, made, played, press, settled, tabbed, until, woken
 from parlour.check import Checked
 from parlour.engine import Match
-from parlour.play.server import PlayServer
+from parlour.load.pack import Pack
+from parlour.mistakes import mistake
+from parlour.play.server import Hall, PlayServer
+from parlour.playwork import complained
 from parlour.replay.pages import Replayed
 
 if TYPE_CHECKING:
@@ -242,6 +246,23 @@ def test_a_narrow_screen_shows_all_of_it(browser: Browser, server: PlayServer, n
         assert looked.page.evaluate("document.documentElement.scrollWidth") <= 320
         box = looked.page.locator(".play-svg").bounding_box()
         assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 320
+
+
+def test_mistakes_are_shown_in_the_place_of_a_page_and_none_of_their_words_is_out_of_sight(
+    browser: Browser, server: PlayServer, pack: Pack, done: dict[str, Replayed]
+) -> None:
+    """As `parlour watch --play` shows them: with file and line, on any screen."""
+    name = next(iter(done))
+    hall = Hall({**server.hall.files}, server.hall.guests)
+    file = done[name].checked.page.file
+    complained(hall, pack, [name], [mistake(file, 76, "P104", f"legal: {'2x4' * 60}", "one by one " * 40)])
+    with PlayServer(hall) as made, looking(browser, viewport={"width": 320, "height": 640}) as looked:
+        threading.Thread(target=made.serve_forever, daemon=True).start()
+        looked.page.goto(f"{made.address}games/{name}.html")
+        assert f"{file}:76: P104" in looked.page.inner_text(".mistake")
+        assert looked.page.evaluate("document.documentElement.scrollWidth") <= 320
+        looked.page.goto("about:blank")
+        made.shutdown()
 
 
 def test_men_go_their_ways_unless_less_motion_is_asked(

@@ -81,9 +81,10 @@ class InkSight:
 
     def colour(self, place: Place, before: int | None = None) -> Colour:
         """What is seen at a place, or was before the ink of a number was laid; white where there is nothing."""
+        x, y = place
         for at in range((len(self.inks) if before is None else before) - 1, -1, -1):
-            paint = self.paints(at, place)
-            if paint is not None:
+            left, top, right, bottom = self.reaches[at]
+            if left <= x <= right and top <= y <= bottom and (paint := self.paints(at, place)) is not None:
                 return paint
         return 255, 255, 255
 
