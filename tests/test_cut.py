@@ -411,6 +411,21 @@ def test_mistakes_of_a_profile_are_told(change: tuple[str, str], says: str) -> N
     assert says in "\n".join(map(str, caught.value.found))
 
 
+def test_a_color_may_be_spelled_as_americans_do() -> None:
+    text = (TEMPLATES / "cut" / "boxes.toml").read_text(encoding="utf-8")
+    american = text.replace("colour = ", "color = ")
+    assert american != text
+    assert read_profile(american, "x.toml") == read_profile(text, "x.toml")
+    twice = american.replace('color = "#000000"', 'color = "#00ffff"')
+    with pytest.raises(Mistakes) as told:
+        read_profile(twice, "x.toml")
+    [mistake] = told.value.found
+    assert (mistake.code, twice.splitlines()[mistake.line - 1]) == ("C003", 'color = "#00ffff"')
+    with pytest.raises(Mistakes) as told:
+        read_profile(text.replace('colour = "#000000"', 'colour = "#000000"\ncolor = "#000001"'), "x.toml")
+    assert "unknown key 'color' in cut" in str(told.value.found[0])
+
+
 def test_an_unknown_profile_names_those_there_are() -> None:
     with pytest.raises(ValueError, match="did you mean lightburn"):
         profile("lightbern")
