@@ -27,9 +27,11 @@ from parlour.mistakes import Mistakes
 from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.sheets import shared
+from parlour.sheets.faces import faces
 from parlour.sheets.fitting import LEAST, BoardCut, fitted, largest, offers, sheets_for
 from parlour.sheets.kit import _contents, make, plan, sheet_entry, subject
 from parlour.sheets.page import Forme
+from parlour.sheets.piecesheets import piece_pages
 from parlour.sheets.seams import tile
 from parlour.sheets.stock import Calibration, Stock, Unprintable, find_stock, read_calibration
 from parlour.workshop import SetNames, kit_files, set_files, variant
@@ -115,6 +117,16 @@ def test_backs_are_put_where_a_printer_prints_them(pages: dict[str, Checked]) ->
             places.append(next(one.middle for one in Scanner().facts(back.obj).placed if one.name != "/Sheet"))
     (x1, y1), (x2, y2) = places
     assert ((x2 - x1) / MM, (y1 - y2) / MM) == pytest.approx((0.5, -1.2), abs=1e-3)
+
+
+@pytest.mark.parametrize(("game", "dots"), [("siege", 0), ("checkers", 1)])
+def test_a_sheet_tells_of_nothing_that_its_men_have_not(pages: dict[str, Checked], game: str, dots: int) -> None:
+    """Men who bear a figure have no dot in their middle; the words of their sheet sent the punch there."""
+    made = plan(pages[game], own_theme(), None)
+    [face, *_] = faces(made.wanted, made.size, made.theme).values()
+    assert str(face.drawing).count("'centre'") == 2 * dots
+    page, *_ = piece_pages(made.wanted, faces(made.wanted, made.size, made.theme), own_stock("a4"), "x")[0]
+    assert "dot" not in str(page.leaf)
 
 
 # -- what fits ------------------------------------------------------------------------------------
