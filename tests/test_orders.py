@@ -26,15 +26,14 @@ from parlour.load.printers import FILE, PrinterMeasures, printers_text, read_pri
 from parlour.mistakes import Mistakes
 from parlour.orders import Order
 from parlour.pdf.operators import MM
-from parlour.sheets import shared
 from parlour.sheets.faces import faces
 from parlour.sheets.fitting import LEAST, BoardCut, fitted, largest, offers, sheets_for
-from parlour.sheets.kit import _contents, make, plan, sheet_entry, subject
-from parlour.sheets.page import Forme
+from parlour.sheets.kit import _contents, make, plan, subject
 from parlour.sheets.piecesheets import piece_pages
 from parlour.sheets.seams import tile
+from parlour.sheets.shared import make_set
 from parlour.sheets.stock import Calibration, Stock, Unprintable, find_stock, read_calibration
-from parlour.workshop import SetNames, kit_files, set_files, variant
+from parlour.workshop import kit_files, variant
 
 # -- papers ---------------------------------------------------------------------------------------
 
@@ -285,17 +284,22 @@ def test_a_set_offers_no_fewer_sheets_than_it_can_be_asked_for(
     assert len(list((tmp_path / "kits").glob("*-set-a4-*.pdf"))) == 2
 
 
-def test_a_set_that_does_not_show_how_a_board_is_joined_is_told(
-    pages: dict[str, Checked], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def entry(page: Forme, games: Sequence[str]) -> dict[str, object]:
-        return sheet_entry(replace(page, name=page.name.replace("map ", "note ")), games)
-
-    monkeypatch.setattr(shared, "sheet_entry", entry)
-    order = Order((own_stock("a4"),), own_theme())
-    with pytest.raises(Mistakes) as told:
-        set_files(SetNames("x", "x --set", "X"), [subject(pages["foregammon"])], order.stocks[0], order, {})
-    assert "no sheet shows how the parts of the board foregammon are joined" in "".join(map(str, told.value.found))
+def test_a_set_that_does_not_show_how_a_board_is_joined_is_told(pages: dict[str, Checked]) -> None:
+    """The map of the board bears another name in its manifest, and so there is none."""
+    planned = plan(pages["foregammon"], own_theme(), None)
+    made = make_set("x", "x --set", "X", [planned], own_stock("a4"), {})
+    with pikepdf.open(io.BytesIO(made.data)) as file:
+        kept = file.attachments["kit.json"]
+        told = kept.get_file().read_bytes()
+        assert told.count(b"map foregammon") == 1
+        file.attachments["kit.json"] = pikepdf.AttachedFileSpec(file, told.replace(b"map foregammon", b"a foregammon"))
+        out = io.BytesIO()
+        file.save(out)
+    report = inspect(out.getvalue(), "x", finder(pages, own().themes))
+    words = "".join(map(str, (*report.wrong, *report.mistakes)))
+    assert "no sheet shows how the parts of the board foregammon are joined" in words
+    sound = inspect(made.data, "x", finder(pages, own().themes))
+    assert not sound.wrong and not sound.mistakes
 
 
 def test_it_is_told_what_came_of_a_number_of_sheets(pages: dict[str, Checked]) -> None:

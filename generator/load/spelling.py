@@ -30,3 +30,12 @@ def spelled(name: str, known: Collection[str], there: Collection[str] = ()) -> s
     if name in known:
         return name
     return next((each for each in spellings(name) if each in known and each not in there), name)
+
+
+def has(value: object, key: str) -> bool:
+    """Whether something is a table that has a key, in whichever spelling.
+
+    >>> has({"color": 1}, "colour"), has({"fill": 1}, "colour"), has("colour", "colour")
+    (True, False, False)
+    """
+    return isinstance(value, dict) and any(each in value for each in (key, *spellings(key)))

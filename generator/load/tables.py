@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
 from .shown import shown
-from .spelling import spelled
+from .spelling import has, spelled
 from .unseen import ENDLESS, UNSEEN, strings
 
 if TYPE_CHECKING:
@@ -266,8 +266,7 @@ class _TableReader:
         if isinstance(kind, Either):
             return self._made(path, kind.one if _fits(kind.one, value) else kind.two, value)
         if isinstance(kind, Depends):
-            there = isinstance(value, dict) and kind.key in value
-            return self._made(path, kind.there if there else kind.otherwise, value)
+            return self._made(path, kind.there if has(value, kind.key) else kind.otherwise, value)
         if isinstance(kind, Cases):
             return self._case(path, kind, value)
         return float(value) if isinstance(kind, NumberKey) else value
@@ -302,7 +301,7 @@ def _fits(kind: Kind, value: object) -> bool:
         case Either(one, two):
             return _fits(one, value) or _fits(two, value)
         case Depends(key, there, otherwise):
-            return _fits(there if isinstance(value, dict) and key in value else otherwise, value)
+            return _fits(there if has(value, key) else otherwise, value)
         case TableSchema() | Cases():
             return isinstance(value, dict)
         case Anything():
