@@ -229,7 +229,8 @@ def make_kits(
 ) -> dict[str, bytes]:
     """The kits of all these games, each inspected."""
     played = playable(pages)
-    step("set", "the rules leaflets")
+    if books:
+        step("set", "the rules leaflets")
     folded = rules_leaflets(played, order, books, crew)
     stocks: Sequence[Stock] = order.stocks[:1] if order.one_piece else order.stocks
     wanted = [(name, stock) for name in played for stock in stocks]

@@ -20,6 +20,7 @@ from parlour.cut import Profile, Work, allowing, dxf, svg, work_of
 from parlour.cut.covering import FramePaint, contours_of
 from parlour.cut.engraving import Engraving
 from parlour.cut.files import work_svg
+from parlour.cut.framing import frame_strokes
 from parlour.cut.men import BEADS, _face, men_of
 from parlour.cut.strokes import Stroke, shrunk, single, traced
 from parlour.draw.drawing import Chain, Circle, Curve
@@ -84,7 +85,7 @@ def test_no_edge_is_burnt_twice(name: str) -> None:
     assert len(rounds) == len(set(rounds))
 
 
-@pytest.mark.parametrize("name", ["merelles", "cross", "messenger-boy", "halma", "backgammon"])
+@pytest.mark.parametrize("name", ["merelles", "cross", "messenger-boy", "halma", "backgammon", "skip", "checkerboard"])
 def test_no_edge_of_a_frame_is_burnt_twice(name: str) -> None:
     """Shapes of an ornament that touch had their common edge scored for each of them, and what is engraved too."""
     pack = own()
@@ -112,6 +113,10 @@ def test_no_edge_of_a_frame_is_burnt_twice(name: str) -> None:
     assert not [pair for pair in overlapping(scored) if all(_level(piece) for piece in pair)]
     bands = [piece for piece in ends(done.engrave) if not _level(piece)]
     assert not set(near(bands)) & set(near(scored))
+    framed, _ = frame_strokes(shapes_round(layout, dress), layout)
+    level = [piece for piece in {*ends([*framed])} if _level(piece)]
+    scores = [piece for piece in {*ends(done.score)} if _level(piece)]
+    assert level and not {*overlapping([*level, *scores])} - {*overlapping(level)}
 
 
 def _framed(name: str) -> tuple[Layout, tuple[PaintedShape, ...]]:
@@ -358,6 +363,13 @@ def test_dxf_has_every_place_as_high_above_its_foot_as_svg_has_it_below_its_head
     assert (ring.dxf.center.x, ring.dxf.center.y, ring.dxf.radius) == (10, 23, 2)
 
 
+def test_of_a_line_is_left_what_is_not_burnt_already() -> None:
+    line, engraved = [((0.0, 1.0), (10.0, 1.0))], [((4.0, 1.0), (2.0, 1.0)), ((9.96, 1.0), (12.0, 1.0))]
+    assert [each.places for each in single(line, engraved)] == [((0, 1), (2, 1)), ((4, 1), (9.96, 1))]
+    assert not single(line, [((-1.0, 1.0), (9.98, 1.0))])
+    assert len(single(line, [((0.0, 2.0), (10.0, 2.0))])) == 1
+
+
 def test_lines_that_lie_on_each_other_become_one() -> None:
     found = single([((0, 0), (4, 0)), ((3, 0), (9, 0)), ((9, 0), (12, 0)), ((20, 0), (21, 0)), ((0, 0), (0, 5))])
     assert sorted(tuple((round(x), round(y)) for x, y in chain.places) for chain in found) == [
@@ -397,6 +409,21 @@ def test_mistakes_of_a_profile_are_told(change: tuple[str, str], says: str) -> N
     with pytest.raises(Mistakes) as caught:
         read_profile(text.replace(*change, 1), "cut/generic.toml")
     assert says in "\n".join(map(str, caught.value.found))
+
+
+def test_a_color_may_be_spelled_as_americans_do() -> None:
+    text = (TEMPLATES / "cut" / "boxes.toml").read_text(encoding="utf-8")
+    american = text.replace("colour = ", "color = ")
+    assert american != text
+    assert read_profile(american, "x.toml") == read_profile(text, "x.toml")
+    twice = american.replace('color = "#000000"', 'color = "#00ffff"')
+    with pytest.raises(Mistakes) as told:
+        read_profile(twice, "x.toml")
+    [mistake] = told.value.found
+    assert (mistake.code, twice.splitlines()[mistake.line - 1]) == ("C003", 'color = "#00ffff"')
+    with pytest.raises(Mistakes) as told:
+        read_profile(text.replace('colour = "#000000"', 'colour = "#000000"\ncolor = "#000001"'), "x.toml")
+    assert "unknown key 'color' in cut" in str(told.value.found[0])
 
 
 def test_an_unknown_profile_names_those_there_are() -> None:

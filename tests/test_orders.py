@@ -15,6 +15,7 @@ from own import own, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.cli.kit import fallen_short
+from parlour.cli.options import millimetres, offset
 from parlour.cli.ordering import trade_offs
 from parlour.draw.layout import laid
 from parlour.inspect.preflight import inspect
@@ -25,9 +26,12 @@ from parlour.load.printers import FILE, PrinterMeasures, printers_text, read_pri
 from parlour.mistakes import Mistakes
 from parlour.orders import Order
 from parlour.pdf.operators import MM
+from parlour.sheets.faces import faces
 from parlour.sheets.fitting import LEAST, BoardCut, fitted, largest, offers, sheets_for
 from parlour.sheets.kit import _contents, make, plan, subject
+from parlour.sheets.piecesheets import piece_pages
 from parlour.sheets.seams import tile
+from parlour.sheets.shared import make_set
 from parlour.sheets.stock import Calibration, Stock, Unprintable, find_stock, read_calibration
 from parlour.workshop import kit_files, variant
 
@@ -103,8 +107,8 @@ def test_a_kit_for_a_printer_that_reaches_less_is_told_from_one_that_reaches_mor
 def test_backs_are_put_where_a_printer_prints_them(pages: dict[str, Checked]) -> None:
     planned = plan(pages["checkers"], own_theme(), None)
     places = []
-    for offset in ((0.0, 0.0), (0.5, -1.2)):
-        made = make(planned, replace(own_stock("a4"), offset=offset), two=True)
+    for off in ((0.0, 0.0), (0.5, -1.2)):
+        made = make(planned, replace(own_stock("a4"), offset=off), two=True)
         assert inspect(made.data, made.name, finder(pages, own().themes)).wrong == []
         told = [sheet["kind"] for sheet in made.manifest["sheets"]]  # type: ignore[attr-defined]
         with pikepdf.open(io.BytesIO(made.data)) as file:
@@ -112,6 +116,16 @@ def test_backs_are_put_where_a_printer_prints_them(pages: dict[str, Checked]) ->
             places.append(next(one.middle for one in Scanner().facts(back.obj).placed if one.name != "/Sheet"))
     (x1, y1), (x2, y2) = places
     assert ((x2 - x1) / MM, (y1 - y2) / MM) == pytest.approx((0.5, -1.2), abs=1e-3)
+
+
+@pytest.mark.parametrize(("game", "dots"), [("siege", 0), ("checkers", 1)])
+def test_a_sheet_tells_of_nothing_that_its_men_have_not(pages: dict[str, Checked], game: str, dots: int) -> None:
+    """Men who bear a figure have no dot in their middle; the words of their sheet sent the punch there."""
+    made = plan(pages[game], own_theme(), None)
+    [face, *_] = faces(made.wanted, made.size, made.theme).values()
+    assert str(face.drawing).count("'centre'") == 2 * dots
+    page, *_ = piece_pages(made.wanted, faces(made.wanted, made.size, made.theme), own_stock("a4"), "x")[0]
+    assert "dot" not in str(page.leaf)
 
 
 # -- what fits ------------------------------------------------------------------------------------
@@ -176,15 +190,27 @@ def test_the_command_keeps_a_printer(
     monkeypatch.setenv("PARLOUR_CONFIG", str(tmp_path / "conf"))
     out = ("--rules", "none", "--out", str(tmp_path / "out"))
     status, said = asked(capsys, "solitaire", "--printer", "attic", *out)
-    assert status == 2 and "there is no printer 'attic'; there are none yet" in said
+    assert status == 2 and "no printer 'attic' is kept" in said and "there are none yet" in said
     assert not (tmp_path / "conf").exists()
-    assert asked(capsys, "solitaire", "--printer", "attic", "--margin", "4", "--calibrate", "98.6x99.2", *out)[0] == 0
+    measured = ("--printer", "attic", "--margin", "4", "--calibrate", "98.6x99.2")
+    assert asked(capsys, "solitaire", *measured, "--square", "400", *out)[0] == 2
+    assert not (tmp_path / "conf").exists(), "no kit, no printer"
+    status, said = asked(capsys, "solitaire", *measured, *out)
+    assert status == 0 and f"bars of 98.6 and 99.2 mm; kept in {tmp_path / 'conf' / FILE}" in said
+    assert "the rules" not in said, "no leaflet, no step that makes or reads one"
     assert read_printers(tmp_path / "conf") == {"attic": PrinterMeasures(4, 98.6, 99.2)}
-    assert asked(capsys, "solitaire", "--printer", "attic", *out)[0] == 0
+    status, said = asked(capsys, "solitaire", "--printer", "attic", *out)
+    assert status == 0 and "kept" not in said
     names = [path.stem for path in (tmp_path / "out" / "kits").glob("*.pdf")]
     assert names == ["solitaire-a4-no-rules-98.6x99.2-margin-4mm"]
     status, said = asked(capsys, "solitaire", "--printer", "atic", *out)
     assert status == 2 and "did you mean attic" in said
+
+
+def test_lengths_are_read_in_inches_too() -> None:
+    assert offset("0.5x-1.2") == (0.5, -1.2) == offset("0.5mmx-1.2mm")
+    assert offset("-0.02x.04in") == offset('-0.02" x 0.04"') == (-0.508, 1.016)
+    assert (millimetres("45mm"), millimetres("1.5in")) == (45, 38.1)
 
 
 # -- names and options ----------------------------------------------------------------------------
@@ -211,6 +237,10 @@ def test_the_command_keeps_a_printer(
         (["checkers", "--rules", "a5", "--no-rules"], "--no-rules leaves the leaflet out and --rules a5 makes one"),
         (["checkers", "--png", "100", "--apart"], "--apart is for sheets of paper and --png makes none"),
         (["checkers", "--printer", ""], "'' is no name of a printer"),
+        (["checkers", "--one-piece", "--margin", "0"], "--margin is for kits of many sheets"),
+        (["checkers", "--png", "100", "--margin", "0"], "--margin is for sheets of paper and --png makes none"),
+        (["checkers", "--stl", "--theme", "gray"], "--theme is for what is printed in color"),
+        (["checkers", "--stl", "--manner", "plain"], "--manner is for what is printed in color"),
         (["checkers", "--all"], "or say --all; --all is every game"),
     ],
 )
@@ -226,7 +256,7 @@ def test_what_has_no_effect_is_refused(
     "words",
     [
         ["--punch", "3"], ["--margin", "40"], ["--margin", "wide"], ["--margin=-1"], ["--margin", "4x"],
-        ["--offset", "4x4"], ["--fit", "0"], ["--fit", "x"],
+        ["--offset", "4x4"], ["--offset", "0.2x0.2in"], ["--square", "1"], ["--fit", "0"], ["--fit", "x"],
     ],
 )  # fmt: skip
 def test_absurd_values_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -241,6 +271,35 @@ def test_what_falls_short_is_told_one_by_one_while_it_is_little() -> None:
     assert fallen_short({}) == []
     many = {f"kits/{name}.json": [f"page {number}: x" for number in range(4)] for name in ("a", "b")}
     assert fallen_short(many) == ["8 shortfalls in 2 kits, told in the .json beside each"]
+
+
+def test_a_set_offers_no_fewer_sheets_than_it_can_be_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A set of one game is a set; boards in sets are not fitted, and its board of one sheet has no map to be read."""
+    words = ("--rules", "none", "--manner", "plain", "--out", str(tmp_path))
+    status, said = asked(capsys, "foregammon", "--set", *words)
+    assert status == 0 and "--fit" not in said
+    assert asked(capsys, "siege", "--set", *words)[0] == 0
+    assert len(list((tmp_path / "kits").glob("*-set-a4-*.pdf"))) == 2
+
+
+def test_a_set_that_does_not_show_how_a_board_is_joined_is_told(pages: dict[str, Checked]) -> None:
+    """The map of the board bears another name in its manifest, and so there is none."""
+    planned = plan(pages["foregammon"], own_theme(), None)
+    made = make_set("x", "x --set", "X", [planned], own_stock("a4"), {})
+    with pikepdf.open(io.BytesIO(made.data)) as file:
+        kept = file.attachments["kit.json"]
+        told = kept.get_file().read_bytes()
+        assert told.count(b"map foregammon") == 1
+        file.attachments["kit.json"] = pikepdf.AttachedFileSpec(file, told.replace(b"map foregammon", b"a foregammon"))
+        out = io.BytesIO()
+        file.save(out)
+    report = inspect(out.getvalue(), "x", finder(pages, own().themes))
+    words = "".join(map(str, (*report.wrong, *report.mistakes)))
+    assert "no sheet shows how the parts of the board foregammon are joined" in words
+    sound = inspect(made.data, "x", finder(pages, own().themes))
+    assert not sound.wrong and not sound.mistakes
 
 
 def test_it_is_told_what_came_of_a_number_of_sheets(pages: dict[str, Checked]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from ..english import counted
-from .options import dots
+from .options import dots, given
 from .shared import Misuse
 
 if TYPE_CHECKING:
@@ -57,11 +57,16 @@ def refuse_far(options: argparse.Namespace) -> None:
         return
     first = next(name for name in FAR if getattr(options, name))
     for name, said in PAPERED.items():
-        if getattr(options, name):
+        if given(options, name):
             raise Misuse(f"--{said} is for sheets of paper and --{first} makes none; choose one of them")
+    from ..workshop import USUAL
+
     alone = [name for name in FAR if getattr(options, name)] == ["stl"]
     if alone and options.labels:
         raise Misuse("--labels is for boards, and --stl makes pieces alone; leave it out")
+    for name in ("theme", "manner"):
+        if alone and getattr(options, name) not in (None, USUAL, "color"):
+            raise Misuse(f"--{name} is for what is printed in color, and --stl makes bodies without any; leave it out")
 
 
 def make(options: argparse.Namespace, pages: Mapping[str, Checked], order: Order, crew: Crew) -> dict[str, bytes]:

@@ -21,7 +21,6 @@ from .ordering import (
     asked_for,
     chosen_options,
     dressed,
-    find_paper,
     folded,
     frames_told,
     in_parts,
@@ -30,6 +29,7 @@ from .ordering import (
     trade_offs,
     without_set,
 )
+from .printers import find_paper, keep_printer
 from .shared import FINE, Misuse, crewed, making, replayed, themes
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
     for path in told(made.files, options.out) if asked_far(options) else written:
         if str(path).endswith(".pdf") or asked_far(options):
             print(path)
-    for line in made.lines:
+    for line in (*made.lines, *keep_printer(options)):
         print(line, file=sys.stderr)
     return FINE
 
@@ -160,7 +160,7 @@ def _worked(options: argparse.Namespace, progress: Progress) -> tuple[dict[str, 
             fits(pages, order)
             files |= _made(options, Verified(pack, pages, done), order, crew, progress)
         silent = options.one_piece or asked_far(options) or len(pages) > TOLD
-        fewer = [] if silent or options.leaves else list(trade_offs(pages, order))
+        fewer = [] if silent or options.leaves or options.set else list(trade_offs(pages, order))
         return files, fewer + ([] if silent else list(frames_told(pages, order, options.set)))
 
 
@@ -185,8 +185,9 @@ def _made(
         printed = books(made.pack, made.done, order, crew)
     except NotSetUp as error:
         raise Misuse(str(error)) from error
-    progress.step("inspect", "pages and figures of the rules")
-    read_rules(made.pack, made.done, order.theme, printed, crew)
+    if printed:
+        progress.step("inspect", "pages and figures of the rules")
+        read_rules(made.pack, made.done, order.theme, printed, crew)
     if not options.set:
         files |= make_kits(made.pages, order, printed, crew, progress.step)
     if (options.set or options.all) and not options.one_piece and not without_set(options):

@@ -83,6 +83,12 @@ def limit(text: str) -> int:
     return int(text)
 
 
+def given(options: argparse.Namespace, name: str) -> bool:
+    """Whether something was said by an option; 0 is something too."""
+    value = getattr(options, name)
+    return value is not None and value is not False and value not in ("", [])
+
+
 def placed(part: argparse.ArgumentParser) -> None:
     """For a command that looks at a position."""
     part.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
@@ -115,13 +121,10 @@ def dots(text: str) -> int:
 
 
 def millimetres(text: str) -> float:
-    """The size of a square."""
-    try:
-        value = float(text.removesuffix("mm"))
-    except ValueError:
-        value = -1
+    """The size of a square, or the width of a hinge."""
+    value = length(text)
     if not 2 <= value <= 500:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; write millimetres from 2 to 500, as 45mm")
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write 2 to 500 mm, as 45mm, or 1.5in")
     return value
 
 
@@ -167,9 +170,14 @@ def edge(text: str) -> float:
 
 
 def offset(text: str) -> tuple[float, float]:
-    """How far the backs of a printer are off: to the right, and down."""
-    found = re.fullmatch(r"\s*(-?\d(?:[.,]\d{1,2})?)(?:mm)?\s*[x×]\s*(-?\d(?:[.,]\d{1,2})?)(?:mm)?\s*", text)
-    right, below = (float(part.replace(",", ".")) for part in found.groups()) if found else (9.0, 9.0)
+    """How far the backs of a printer are off: to the right, and down; one unit at the end is that of both."""
+    number, unit = r"(-?)(\d*[.,]?\d+)", r"\s*(mm|in|\"|″|)\s*"
+    found = re.fullmatch(rf"\s*{number}{unit}[x×]\s*{number}{unit}", text)
+    right, below = 9.0, 9.0
+    if found is not None:
+        units = found[3] or found[6], found[6] or found[3]
+        sizes = [length(f"0{part}{unit}") for part, unit in zip((found[2], found[5]), units, strict=True)]
+        right, below = (-size if sign else size for sign, size in zip((found[1], found[4]), sizes, strict=True))
     if max(abs(right), abs(below)) > 3:
         raise argparse.ArgumentTypeError(f"{text!r} is no offset; write two lengths up to 3 mm, as 0.5x-1.2")
     return right, below

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..english import counted
-from .options import calibration, edge, millimetres, offset, punch, sheets
+from .options import calibration, edge, given, millimetres, offset, punch, sheets
 from .shared import Misuse, manners
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ..sheets.hinges import Folding
     from ..sheets.stock import Stock
 
-PAPER = "a4"
 NONE = "none"
 SHEETED = (
     "paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set", "seed", "leaves",
@@ -33,7 +32,7 @@ UNFOLDED = "hinges are made and read back for the one board of a kit, and a set 
 UNBOXED = "a set has one stock of pieces, shared by games with and without dice or scores, and none fills a box"
 """Why a set has no folding boards; and no boxes, score pads and tables of throws."""
 
-HINGES = 1.0, 12.0
+HINGES = 2.0, 12.0
 """How much may be between the leaves of a folding board, in mm."""
 
 
@@ -58,10 +57,11 @@ def add_paper(part: argparse.ArgumentParser) -> None:
     words = "a5 to a1, letter, legal, tabloid, one of templates/papers.toml, or a size, 300x400mm (default: a4)"
     part.add_argument("--paper", metavar="PAPER", help=words)
     part.add_argument("--fit", metavar="N", type=sheets, help="the largest board that goes on so many sheets")
-    words = "what the printer does not reach, up to 10 (default: 5)"
+    words = "what the printer does not reach, up to 10, or 0.25in (default: 5)"
     part.add_argument("--margin", metavar="MM", type=edge, help=words)
-    part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
-    words = "how far to the right and below the other cross lies on the back of the test page, as 0.5x-1.2"
+    words = "what the bars of the test page measure, as 98.6x99.2, or 3.88x3.91in"
+    part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help=words)
+    words = "how far to the right and below the other cross lies on the back of the test page, as 0.5x-1.2, or 0.02x0in"
     part.add_argument("--offset", metavar="MMxMM", type=offset, help=words)
     words = "keep margin, calibration and offset by this name, or take what is kept"
     part.add_argument("--printer", metavar="NAME", help=words)
@@ -152,7 +152,7 @@ def refuse(options: argparse.Namespace) -> None:
     _refuse_rules(options)
     if options.one_piece:
         for name in SHEETED:
-            if getattr(options, name):
+            if given(options, name):
                 raise Misuse(f"--{name} is for kits of many sheets and --one-piece the board alone; choose one of them")
     asked = asked_for(options).extras
     if asked and options.one_piece:
@@ -245,49 +245,6 @@ def in_parts(files: Mapping[str, bytes]) -> dict[str, bytes]:
         together(data, parts)
         found |= {f"{stem}-{part}.pdf": made for part, made in parts.items()}
     return found
-
-
-def find_paper(options: argparse.Namespace, pack: Pack) -> Stock:
-    """The paper and the printer that were asked for; what is said of a named printer is taken, and kept."""
-    from dataclasses import replace
-    from pathlib import Path
-
-    from ..load.printers import FILE, PrinterMeasures, folder, printers_text, read_printers
-    from ..mistakes import nearest
-    from ..sheets.stock import Calibration, find_stock
-    from ..write import write
-
-    own = PrinterMeasures()
-    said: dict[str, float] = {}
-    if options.margin is not None:
-        said["margin"] = options.margin
-    if options.calibrate is not None:
-        said |= {"across": options.calibrate.across, "down": options.calibrate.down}
-    if options.offset is not None:
-        said |= {"right": options.offset[0], "below": options.offset[1]}
-    if options.printer is not None:
-        place: Path = folder()
-        known, name = read_printers(place), _named(options.printer)
-        if name not in known and not said:
-            hint = nearest(name, known, "there are") if known else "there are none yet"
-            raise Misuse(f"there is no printer {name!r}; {hint}. --margin or --calibrate with --printer keeps one")
-        own = replace(known.get(name, own), **said)
-        if own != known.get(name):
-            write({FILE: printers_text({**known, name: own}).encode()}, place)
-    else:
-        own = replace(own, **said)
-    printer = Calibration(own.across, own.down)
-    return find_stock(pack.papers, options.paper or PAPER, printer, own.margin, (own.right, own.below))
-
-
-def _named(text: str) -> str:
-    import re
-
-    from ..load.printers import NAMED
-
-    if not re.fullmatch(NAMED, text.lower()):
-        raise Misuse(f"{text!r} is no name of a printer; write small letters, figures and hyphens")
-    return text.lower()
 
 
 def trade_offs(pages: Mapping[str, Checked], order: Order) -> Iterator[str]:

@@ -27,14 +27,15 @@ def frame_strokes(frame: Sequence[PaintedShape], layout: Layout) -> tuple[list[S
     contours = contours_of(frame)
     paint = FramePaint(contours)
     engrave = Engraving(contours).areas()
-    burnt = {_known(side) for chain in engrave for side in sides(chain.places)}
+    edges = [side for chain in engrave for side in sides(chain.places)]
+    burnt = {_known(side) for side in edges}
     lines: list[Line] = []
     bent: list[Chain] = []
     for each in contours:
         for run in _runs(each, paint, burnt, layout) if _scored(each) else ():
             lines += [line for line in run if _level(*line)]
             bent += _chains(run)
-    return [*engrave], [*single(lines), *bent]
+    return [*engrave], [*single(lines, (side for side in edges if _level(*side))), *bent]
 
 
 def _scored(contour: FrameContour) -> bool:

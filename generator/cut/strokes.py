@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
+from typing import NamedTuple
 
 from ..draw.drawing import Chain, Circle, Outline, Place, Rect
 from ..load.contours import Contour
@@ -12,12 +13,44 @@ from ..load.contours import Contour
 CURVE = 10
 """So many straight pieces stand for one curve of a letter."""
 
+TOUCHES = 1e-3
+"""What is less apart than this on one line, in mm, touches."""
+
+LEFT = 0.05
+"""What is left of a line beside what is burnt already is scored if it is longer than this, in mm."""
+
 Stroke = Chain | Circle
 
 
-def single(segments: Iterable[tuple[Place, Place]]) -> list[Chain]:
-    """Straight lines such that no part of one lies on another: those on one line that touch are joined."""
-    lines: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
+Span = tuple[float, float]
+"""From where to where something goes along a straight line."""
+
+
+class LineKey(NamedTuple):
+    """A straight line that goes on for ever: its angle and how far it passes from the corner, both in fine steps."""
+
+    angle: int
+    away: int
+
+
+def single(segments: Iterable[tuple[Place, Place]], burnt: Iterable[tuple[Place, Place]] = ()) -> list[Chain]:
+    """Straight lines such that no part of one lies on another, nor on what is `burnt` already.
+
+    Those on one line that touch are joined.
+    """
+    done = {key: _joined([span for span, _, _ in group]) for key, group in _lines(burnt).items()}
+    found = []
+    for key, group in _lines(segments).items():
+        _, angle, away = min(group)
+        c, s = cos(angle), sin(angle)
+        for low, high in _without(_joined([span for span, _, _ in group]), done.get(key, [])):
+            found.append(Chain(((low * c - away * s, low * s + away * c), (high * c - away * s, high * s + away * c))))
+    return found
+
+
+def _lines(segments: Iterable[tuple[Place, Place]]) -> dict[LineKey, list[tuple[Span, float, float]]]:
+    """Segments by the lines on which they lie, each with the angle of its own and how far it passes from the corner."""
+    lines: dict[LineKey, list[tuple[Span, float, float]]] = {}
     for (x1, y1), (x2, y2) in segments:
         angle = atan2(y2 - y1, x2 - x1) % pi
         if pi - angle < 1e-6:
@@ -26,21 +59,31 @@ def single(segments: Iterable[tuple[Place, Place]]) -> list[Chain]:
         low, high = sorted((x1 * c + y1 * s, x2 * c + y2 * s))
         if high - low > 1e-6:
             away = y1 * c - x1 * s
-            lines.setdefault((round(angle * 1e4), round(away * 1e3)), []).append((low, high, angle, away))
-    return [chain for group in lines.values() for chain in _joined(sorted(group))]
+            lines.setdefault(LineKey(round(angle * 1e4), round(away * 1e3)), []).append(((low, high), angle, away))
+    return lines
 
 
-def _joined(group: list[tuple[float, float, float, float]]) -> Iterator[Chain]:
-    angle, away = group[0][2:]
-    runs: list[list[float]] = []
-    for low, high, _, _ in group:
-        if runs and low <= runs[-1][1] + 1e-3:
-            runs[-1][1] = max(runs[-1][1], high)
+def _joined(spans: Iterable[Span]) -> list[Span]:
+    """Spans of a line in their order, those that touch as one."""
+    runs: list[Span] = []
+    for low, high in sorted(spans):
+        if runs and low <= runs[-1][1] + TOUCHES:
+            runs[-1] = runs[-1][0], max(runs[-1][1], high)
         else:
-            runs.append([low, high])
-    c, s = cos(angle), sin(angle)
-    for low, high in runs:
-        yield Chain(((low * c - away * s, low * s + away * c), (high * c - away * s, high * s + away * c)))
+            runs.append((low, high))
+    return runs
+
+
+def _without(spans: Iterable[Span], taken: Sequence[Span]) -> Iterator[Span]:
+    """What is left of spans where others are taken away."""
+    for low, high in spans:
+        for first, last in taken:
+            if first < high and low < last:
+                if first - low > LEFT:
+                    yield low, first
+                low = max(low, last)
+        if high - low > (LEFT if taken else 0.0):
+            yield low, high
 
 
 def sides(places: Sequence[Place]) -> list[tuple[Place, Place]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..mistakes import Pen, nearest
 from .files import LARGEST, decoded
 from .pack import Pack
+from .spelling import spelled
 
 T = TypeVar("T")
 
@@ -35,17 +36,10 @@ def _found(name: str, what: str, known: Mapping[str, T], read: Callable[[str, st
     """What has this name, or is in the file of that path."""
     if name.endswith(".toml"):
         return read(_given(name, what), name)
-    name = next((each for each in (name, *_spelled(name)) if each in known), name)
+    name = spelled(name, known)
     if name not in known:
         raise ValueError(f"there is no {what} {name!r}; {nearest(name, known, f'{what}s are')}")
     return known[name]
-
-
-def _spelled(name: str) -> Iterator[str]:
-    """A name as others spell it: color and colour, gray and grey."""
-    for american, british in (("color", "colour"), ("gray", "grey")):
-        yield name.replace(american, british)
-        yield name.replace(british, american)
 
 
 def _given(name: str, what: str) -> str:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .spelling import spellings
+
 Path = tuple[str | int, ...]
 """A key as the way to it: names of tables and keys, numbers of the entries of arrays."""
 
@@ -29,8 +31,10 @@ class KeyLines:
     def line(self, *path: str | int) -> int:
         """The line of a key; where it has none, that of the nearest table around it."""
         for many in range(len(path), 0, -1):
-            if path[:many] in self.lines:
-                return self.lines[path[:many]]
+            *around, last = path[:many]
+            for name in (last, *(spellings(last) if isinstance(last, str) else ())):
+                if (*around, name) in self.lines:
+                    return self.lines[(*around, name)]
         return self.offset + 1
 
 

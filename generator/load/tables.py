@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
 from .shown import shown
+from .spelling import has, spelled
 from .unseen import ENDLESS, UNSEEN, strings
 
 if TYPE_CHECKING:
@@ -202,14 +203,15 @@ class _TableReader:
         self.pen.mark(self.file, self.where.line(*path), code, *details, **parts)
 
     def table(self, path: tuple[str | int, ...], schema: TableSchema, value: Mapping[str, Any]) -> dict[str, Any]:
-        """A table without what is wrong in it, with what may be left out."""
+        """A table without what is wrong in it, with what may be left out; its keys as the schema spells them."""
         found: dict[str, Any] = {}
-        for name, one in value.items():
+        written = {spelled(name, schema.keys, value): name for name in value}
+        for name, own in written.items():
+            one, here = value[own], (*path, own)
             kind = _kind(schema.keys[name]) if name in schema.keys else schema.rest
-            here = (*path, name)
             if name not in schema.keys and (kind is None or not re.fullmatch(schema.named or r"[\s\S]*", name)):
-                right = schema.right or nearest(name, schema.keys, "keys are")
-                self.mark(here, "P006", right, key=name, where=_where(path))
+                told = schema.right or nearest(name, schema.keys, "keys are")
+                self.mark(here, "P006", told, key=name, where=_where(path))
                 self.spoil(path, closest(name, schema.keys.keys() - value.keys()) or name)
             elif kind is not None and self._is(here, kind, one):
                 found[name] = self._made(here, kind, one)
@@ -219,7 +221,7 @@ class _TableReader:
             else:
                 self.spoil(path, name)
         for name, key in schema.keys.items():
-            if isinstance(key, Key) and name not in value:
+            if isinstance(key, Key) and name not in written:
                 if key.needed:
                     self.mark(path, "P007", key=name, where=_where(path))
                     self.spoil(path, name)
@@ -264,7 +266,7 @@ class _TableReader:
         if isinstance(kind, Either):
             return self._made(path, kind.one if _fits(kind.one, value) else kind.two, value)
         if isinstance(kind, Depends):
-            return self._made(path, kind.there if _has(value, kind.key) else kind.otherwise, value)
+            return self._made(path, kind.there if has(value, kind.key) else kind.otherwise, value)
         if isinstance(kind, Cases):
             return self._case(path, kind, value)
         return float(value) if isinstance(kind, NumberKey) else value
@@ -275,10 +277,6 @@ def _short(kind: Kind, made: object) -> bool:
     if isinstance(kind, Either):
         return isinstance(made, tuple) and any(_short(one, made) for one in (kind.one, kind.two))
     return isinstance(kind, Several) and isinstance(made, tuple) and len(made) < kind.least
-
-
-def _has(value: object, key: str) -> bool:
-    return isinstance(value, dict) and key in value
 
 
 def _kind(key: Key | Kind) -> Kind:
@@ -303,7 +301,7 @@ def _fits(kind: Kind, value: object) -> bool:
         case Either(one, two):
             return _fits(one, value) or _fits(two, value)
         case Depends(key, there, otherwise):
-            return _fits(there if _has(value, key) else otherwise, value)
+            return _fits(there if has(value, key) else otherwise, value)
         case TableSchema() | Cases():
             return isinstance(value, dict)
         case Anything():

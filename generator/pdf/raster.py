@@ -36,12 +36,13 @@ def fine_png(drawing: Drawing, name: str, dots: int) -> bytes:
 def png(drawing: Drawing, wide: int, dots: int = 0) -> bytes:
     """A drawing as a PNG so many dots wide, on nothing; raises `operators.Foreign` where it has letters of a font.
 
-    With `dots`, so many to the inch, the file says how large it is.
+    With `dots`, so many to the inch, it is as fine as that to the last dot, and the file says how large it is.
     """
     file = pypdfium2.PdfDocument(page_pdf(drawing, packed=False))
     try:
         page = file[0]
-        made = page.render(scale=wide / (drawing.width * MM), fill_color=(255, 255, 255, 0), rev_byteorder=True)
+        scale = dots / INCH / MM if dots else wide / (drawing.width * MM)
+        made = page.render(scale=scale, fill_color=(255, 255, 255, 0), rev_byteorder=True)
         ink, across, step, down = bytes(made.buffer), made.width, made.stride, made.height
         made.close()  # in this order, and at once
         page.close()

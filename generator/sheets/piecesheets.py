@@ -107,7 +107,7 @@ def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
             parts.append(f"{here[key]} {colour} {plural(kind, here[key])}" if kind else f"{here[key]} {key}")
     told = ", ".join(parts).replace("2 die", "2 dice")
     discs = {round(face.cut[2] - face.cut[0], 1) for key, face in drawn.items() if here.get(key) and face.round}
-    how = f"a punch of {max(discs, default=0.0):g} mm over the dot, or scissors" if discs & {*PUNCHES} else "scissors"
+    how = f"a punch of {max(discs, default=0.0):g} mm or scissors" if discs & {*PUNCHES} else "scissors"
     punch = f" Round men are {max(discs):g} mm: {how} along the thin line." if discs else ""
     folds = " Broken lines are folds." if any(here.get(key) and not face.round for key, face in drawn.items()) else ""
     return f"{told}. Cut at the marks.{punch}{folds}"

@@ -84,6 +84,8 @@ def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[
                 off += tuple(edged(sheet, board, part, known, theme))
             yield from (f"page {number + 1}: {words}" for words in off)
         plan = _map_of(kit, board)
+        if plan is None and len(parts) > 1:
+            yield f"no sheet shows how the parts of the board {board['name']} are joined"
         if plan is not None:
             names = [sheet_name(*place) for place in where.values()]
             off = tuple(unmapped(reader.sheet(plan), list(parts.values()), names))
@@ -92,9 +94,8 @@ def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[
 
 def _map_of(kit: KitFile, board: Mapping[str, Any]) -> int | None:
     """The sheet with the map of a board, if it has one: in a set, boards of several sheets have their own."""
-    maps = [i for i, one in enumerate(kit.manifest["sheets"]) if one["kind"] == "map"]
-    own = [i for i in maps if kit.manifest["sheets"][i]["name"] == f"map {board['name']}"]
-    return own[0] if own else maps[0] if len(kit.manifest["games"]) == 1 else None
+    names = [one["name"] for one in kit.manifest["sheets"]]
+    return next((names.index(name) for name in (f"map {board['name']}", "map") if name in names), None)
 
 
 def _measured(kit: KitFile, reader: SheetReader) -> Iterator[str]:

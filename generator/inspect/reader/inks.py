@@ -197,16 +197,25 @@ def moved(one: Ink, matrix: Matrix) -> Ink:
     if matrix == ONE:
         return one
     a, b, c, d, e, f = matrix
+    grown = abs(a * d - b * c) ** 0.5
+    level = not b and not c
 
     def shift(outline: Outline) -> Outline:
         if outline.steps == "O":
             (x, y), (right, _) = outline.places
-            r = (right - x) * abs(a * d - b * c) ** 0.5
+            r = (right - x) * grown
             middle = a * x + c * y + e, b * x + d * y + f
             return Outline("O", (middle, (middle[0] + r, middle[1] + r)))
-        return Outline(outline.steps, tuple((a * x + c * y + e, b * x + d * y + f) for x, y in outline.places))
+        if level:
+            return Outline(outline.steps, tuple([(a * x + e, d * y + f) for x, y in outline.places]))
+        return Outline(outline.steps, tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in outline.places]))
 
-    return ink([shift(outline) for outline in one.outlines], one.fill, one.line, one.width * abs(a * d - b * c) ** 0.5)
+    box = None
+    if level and abs(a) == abs(d):  # it keeps its shape, and its box moves with it
+        left, right = sorted(a * x + e for x in one.box[::2])
+        top, bottom = sorted(d * y + f for y in one.box[1::2])
+        box = Room(left, top, right, bottom)
+    return ink([shift(outline) for outline in one.outlines], one.fill, one.line, one.width * grown, box)
 
 
 def flat(outline: Outline) -> list[Place]:
