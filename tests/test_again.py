@@ -102,6 +102,37 @@ def test_a_kit_that_does_not_tell_its_order_is_told(
     assert f"wrong: {UNORDERED}" in capsys.readouterr().out
 
 
+def test_a_kit_that_has_lost_its_manifest_or_names_strange_games_is_not_passed(
+    house: Path, kit: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where nothing can be compared, nothing shows that a file is right."""
+
+    def unnamed(file: pikepdf.Pdf) -> None:
+        del file.Root.Names
+
+    def strange(file: pikepdf.Pdf) -> None:
+        told = json.loads(file.attachments["manifest.json"].get_file().read_bytes())
+        told["games"] = ["nobody"]
+        file.attachments["manifest.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
+
+    for change in (unnamed, strange):
+        (tmp_path / "kit.pdf").write_bytes(changed(kit, change))
+        assert inspected(house, tmp_path / "kit.pdf") == 1
+        assert "wrong: it cannot be made again and compared: " in capsys.readouterr().out
+
+
+def test_a_book_without_its_title_is_compared_all_the_same(
+    house: Path, book: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever changes the title as well does not get away with what else he has changed."""
+    path = tmp_path / "book.pdf"
+    path.write_bytes(rewritten(changed(book, _untitled), -1, lambda lines: without(lines, 2)))
+    assert inspected(house, path) == 1
+    told = capsys.readouterr().out
+    assert "its title is “Another book” where" in told
+    assert "is missing, which is there when it is made again" in told
+
+
 # -- spoilt pages ---------------------------------------------------------------------------------
 
 
@@ -275,6 +306,58 @@ def _unspoken(file: pikepdf.Pdf) -> None:
     figure.Alt = "Something else."
 
 
+def _misheard(file: pikepdf.Pdf) -> None:
+    """Other words for those who listen, in the midst of a page."""
+    page = file.pages[1].obj
+    lines = list(pikepdf.parse_content_stream(page))
+    at = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
+    said = pikepdf.Dictionary(lines[at].operands[1], ActualText="Something else")
+    lines[at] = pikepdf.ContentStreamInstruction([lines[at].operands[0], said], pikepdf.Operator("BDC"))
+    page.Contents.write(pikepdf.unparse_content_stream(lines))
+
+
+def _noticed_late(file: pikepdf.Pdf) -> None:
+    """A mark that ends before its words."""
+    page = file.pages[1].obj
+    lines = list(pikepdf.parse_content_stream(page))
+    start = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
+    end = next(i for i, each in enumerate(lines) if i > start and str(each.operator) == "EMC")
+    page.Contents.write(
+        pikepdf.unparse_content_stream(
+            [*lines[: start + 1], lines[end], *lines[start + 1 :][: end - start - 1], *lines[end + 1 :]]
+        )
+    )
+
+
+def _acting(file: pikepdf.Pdf) -> None:
+    act = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS="app.alert(1)")
+    file.pages[1].obj.AA = pikepdf.Dictionary(O=act)
+
+
+def _untagged(file: pikepdf.Pdf) -> None:
+    del file.pages[1].obj.StructParents
+
+
+def _cut_closer(file: pikepdf.Pdf) -> None:
+    file.pages[1].obj.TrimBox = [float(side) + 3 for side in file.pages[1].trimbox]
+
+
+def _described(file: pikepdf.Pdf) -> None:
+    with file.open_metadata(set_pikepdf_as_editor=True, update_docinfo=False) as told:
+        told.load_from_docinfo(file.docinfo)
+
+
+def _misdescribed(file: pikepdf.Pdf) -> None:
+    with file.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as told:
+        told["dc:title"] = "Another kit"
+
+
+def _retitled(file: pikepdf.Pdf) -> None:
+    file.Root.Metadata.write(
+        file.Root.Metadata.read_bytes().replace(b"</dc:title>", b"</dc:title><dc:source>X</dc:source>")
+    )
+
+
 OTHERS: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
     "a page gone": (lambda file: file.pages.__delitem__(2), "of those that are made again is missing"),
     "a page twice": (lambda file: file.pages.append(file.pages[1]), "there is no such page when it is made again"),
@@ -284,6 +367,12 @@ OTHERS: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
     "another link": (_unlinked, "its links or notes are others"),
     "another size": (_larger, "it is of another size"),
     "another description": (_unspoken, "its tags, by which it is read aloud, are others"),
+    "other words for listeners": (_misheard, "page 2: it is marked otherwise, for those who hear it"),
+    "words outside their mark": (_noticed_late, "page 2: it is marked otherwise, for those who hear it"),
+    "an order in a page": (_acting, "page 2: what it has beside its ink (AA) is otherwise"),
+    "a page without its tags": (_untagged, "page 2: what it has beside its ink (StructParents) is otherwise"),
+    "another cut": (_cut_closer, "page 2: it is cut otherwise"),
+    "other metadata": (_retitled, "in its metadata is "),
 }
 
 
@@ -300,3 +389,6 @@ def test_a_file_that_was_only_packed_otherwise_is_the_same(book: bytes, kit: byt
             file.save(out, compress_streams=False, object_stream_mode=pikepdf.ObjectStreamMode.disable)
         assert out.getvalue() != data
         assert unlike(out.getvalue(), data) == ()
+    assert unlike(changed(kit, _described), kit) == (), "a program that packs files may describe them"
+    [told] = unlike(changed(kit, _misdescribed), kit)
+    assert told.startswith("the title in its metadata is “Another kit” where “")
