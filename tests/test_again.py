@@ -94,9 +94,9 @@ def test_a_kit_that_does_not_tell_its_order_is_told(
     house: Path, kit: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pikepdf.open(io.BytesIO(kit)) as file:
-        told = json.loads(file.attachments["manifest.json"].get_file().read_bytes())
+        told = json.loads(file.attachments["kit.json"].get_file().read_bytes())
         del told["order"]
-        file.attachments["manifest.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
+        file.attachments["kit.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
         file.save(tmp_path / "kit.pdf")
     assert inspected(house, tmp_path / "kit.pdf") == 1
     assert f"wrong: {UNORDERED}" in capsys.readouterr().out
@@ -111,9 +111,9 @@ def test_a_kit_that_has_lost_its_manifest_or_names_strange_games_is_not_passed(
         del file.Root.Names
 
     def strange(file: pikepdf.Pdf) -> None:
-        told = json.loads(file.attachments["manifest.json"].get_file().read_bytes())
+        told = json.loads(file.attachments["kit.json"].get_file().read_bytes())
         told["games"] = ["nobody"]
-        file.attachments["manifest.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
+        file.attachments["kit.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
 
     for change in (unnamed, strange):
         (tmp_path / "kit.pdf").write_bytes(changed(kit, change))
