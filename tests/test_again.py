@@ -306,9 +306,16 @@ def _unspoken(file: pikepdf.Pdf) -> None:
     figure.Alt = "Something else."
 
 
+def _marked(file: pikepdf.Pdf) -> Any:
+    """A page that is read aloud."""
+    found = next(page for page in reversed(file.pages) if "/StructParents" in page.obj)
+    found.contents_coalesce()
+    return found.obj
+
+
 def _misheard(file: pikepdf.Pdf) -> None:
     """Other words for those who listen, in the midst of a page."""
-    page = file.pages[1].obj
+    page = _marked(file)
     lines = list(pikepdf.parse_content_stream(page))
     at = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
     said = pikepdf.Dictionary(lines[at].operands[1], ActualText="Something else")
@@ -318,7 +325,7 @@ def _misheard(file: pikepdf.Pdf) -> None:
 
 def _noticed_late(file: pikepdf.Pdf) -> None:
     """A mark that ends before its words."""
-    page = file.pages[1].obj
+    page = _marked(file)
     lines = list(pikepdf.parse_content_stream(page))
     start = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
     end = next(i for i, each in enumerate(lines) if i > start and str(each.operator) == "EMC")
@@ -335,7 +342,7 @@ def _acting(file: pikepdf.Pdf) -> None:
 
 
 def _untagged(file: pikepdf.Pdf) -> None:
-    del file.pages[1].obj.StructParents
+    del _marked(file).StructParents
 
 
 def _cut_closer(file: pikepdf.Pdf) -> None:
@@ -367,10 +374,10 @@ OTHERS: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
     "another link": (_unlinked, "its links or notes are others"),
     "another size": (_larger, "it is of another size"),
     "another description": (_unspoken, "its tags, by which it is read aloud, are others"),
-    "other words for listeners": (_misheard, "page 2: it is marked otherwise, for those who hear it"),
-    "words outside their mark": (_noticed_late, "page 2: it is marked otherwise, for those who hear it"),
+    "other words for listeners": (_misheard, "it is marked otherwise, for those who hear it"),
+    "words outside their mark": (_noticed_late, "it is marked otherwise, for those who hear it"),
     "an order in a page": (_acting, "page 2: what it has beside its ink (AA) is otherwise"),
-    "a page without its tags": (_untagged, "page 2: what it has beside its ink (StructParents) is otherwise"),
+    "a page without its tags": (_untagged, "what it has beside its ink (StructParents) is otherwise"),
     "another cut": (_cut_closer, "page 2: it is cut otherwise"),
     "other metadata": (_retitled, "in its metadata is "),
 }
