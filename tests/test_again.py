@@ -17,6 +17,7 @@ from parlour.cache import Cache, standard
 from parlour.cli import main
 from parlour.crew import Crew
 from parlour.inspect.beside import SAME, UNORDERED, seen, unlike
+from parlour.inspect.files import is_ours
 from parlour.inspect.sources import Sources
 from test_inspect import COLLECTION, PAGE
 from test_pack import put
@@ -396,6 +397,8 @@ def test_a_file_that_was_only_packed_otherwise_is_the_same(book: bytes, kit: byt
             file.save(out, compress_streams=False, object_stream_mode=pikepdf.ObjectStreamMode.disable)
         assert out.getvalue() != data
         assert unlike(out.getvalue(), data) == ()
-    assert unlike(changed(kit, _described), kit) == (), "a program that packs files may describe them"
+    described = changed(kit, _described)
+    assert unlike(described, kit) == (), "a program that packs files may describe them"
+    assert is_ours(described), "and name itself in our place"
     [told] = unlike(changed(kit, _misdescribed), kit)
     assert told.startswith("the title in its metadata is “Another kit” where “")
