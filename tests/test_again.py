@@ -319,7 +319,7 @@ def _misheard(file: pikepdf.Pdf) -> None:
     page = _marked(file)
     lines = list(pikepdf.parse_content_stream(page))
     at = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
-    said = pikepdf.Dictionary(lines[at].operands[1], ActualText="Something else")
+    said = pikepdf.Dictionary(MCID=lines[at].operands[1].MCID, ActualText="Something else")
     lines[at] = pikepdf.ContentStreamInstruction([lines[at].operands[0], said], pikepdf.Operator("BDC"))
     page.Contents.write(pikepdf.unparse_content_stream(lines))
 
