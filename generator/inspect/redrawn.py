@@ -16,6 +16,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from ..check import Checked
+from ..draw.beginnings import set_ups
 from ..draw.setups import Look, ShownBoard, chosen
 from ..draw.svgfile import file_of
 from ..draw.wardrobe import BY_SOURCE, wardrobe
@@ -89,15 +90,21 @@ def usual(data: bytes, names: Sequence[str], pack: Pack, pages: Mapping[str, Che
 
     By this the reader begins with what is likely; he reads it all the same.
     """
-    ready = chosen(pack, pages, tuple(pack.sheets))
     worn = wardrobe(pack, pages)
-    for name, theme in product(names, pack.themes.values()):
+    ready = [(name, one) for name in names for one in _meant(name, pack, pages)]
+    for (name, one), theme in product(ready, pack.themes.values()):
         look = Look(theme, wardrobe=worn)
-        if name in ready and file_of(look.drawn(ready[name])) == data:
-            dress = look.dress(ready[name])
+        if file_of(look.drawn(one)) == data:
+            dress = look.dress(one)
             tints = theme if dress is None else dress.theme(theme)
-            return BoardSeen(name, False, look.labelled(ready[name].figure.sheet), tints, dress is not None)
+            return BoardSeen(name, False, look.labelled(one.figure.sheet), tints, dress is not None)
     return None
+
+
+def _meant(name: str, pack: Pack, pages: Mapping[str, Checked]) -> list[ShownBoard]:
+    """What a drawing of this name may show: a bare board, or the set-up of each page whose game begins so."""
+    bare = {each: one for each, one in chosen(pack, pages, tuple(pack.sheets)).items() if each == name}
+    return [ShownBoard(one.figure, one.page) for one in set_ups(pages) if one.name == name] or [*bare.values()]
 
 
 def _size(data: bytes) -> float:
@@ -108,10 +115,7 @@ def _size(data: bytes) -> float:
 
 def _drawn(board: BoardSeen, pack: Pack, pages: Mapping[str, Checked], size: float) -> Iterator[bytes]:
     """A board as it may have been drawn, the likeliest first."""
-    shown = chosen(pack, pages, tuple(pack.sheets)).get(board.name)
-    if shown is None:
-        return
-    for look in _looks(board, pack, pages):
+    for look, shown in product(_looks(board, pack, pages), _meant(board.name, pack, pages)):
         yield file_of(_sized(look, shown, size).drawn(shown))
 
 
