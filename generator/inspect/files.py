@@ -311,6 +311,8 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
             break
     seen, reading, as_ = best
     dress = redrawn(data, as_, pack, sources.pages)
+    if dress and len(sources.pages) < len(pack.pages):  # it may be a board of a game that is not of this folder
+        dress = redrawn(data, as_, pack, sources.every()) and dress
     shown = over_svg(data, tuple(overs(reading, seen.differences, Room(0, 0, 0, 0)))) if show else b""
     again = "" if dress else "drawn again from the sources, it is the same"
     return ReadFile(1, seen.counts, (*seen.differences, *dress), seen.shortfalls, shown=shown, again=again)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..check import Checked
+from ..check import Checked, check
 from ..crew import Crew
 from ..load.pack import Pack
 from ..mistakes import Pen
@@ -26,6 +26,10 @@ class Sources:
         self.done: dict[str, Replayed] = {}
         self.boards: dict[str, tuple[Asked, PictureWords]] = {}
         """The boards that may have pages of their own, by the names of their figures."""
+
+    def every(self) -> dict[str, Checked]:
+        """All pages of which boards may be drawn: those of the folder, and Parlour's own."""
+        return {**check(self.pack, tuple(self.pack.pages), Pen()), **self.pages}
 
     def asked(self, games: Iterable[str]) -> tuple[Asked, ...]:
         """All pictures of these games."""
