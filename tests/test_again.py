@@ -17,6 +17,7 @@ from parlour.cache import Cache, standard
 from parlour.cli import main
 from parlour.crew import Crew
 from parlour.inspect.beside import SAME, UNORDERED, seen, unlike
+from parlour.inspect.files import is_ours
 from parlour.inspect.sources import Sources
 from parlour.sheets.press import MANIFEST
 from test_inspect import COLLECTION, PAGE
@@ -101,6 +102,37 @@ def test_a_kit_that_does_not_tell_its_order_is_told(
         file.save(tmp_path / "kit.pdf")
     assert inspected(house, tmp_path / "kit.pdf") == 1
     assert f"wrong: {UNORDERED}" in capsys.readouterr().out
+
+
+def test_a_kit_that_has_lost_its_manifest_or_names_strange_games_is_not_passed(
+    house: Path, kit: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where nothing can be compared, nothing shows that a file is right."""
+
+    def unnamed(file: pikepdf.Pdf) -> None:
+        del file.Root.Names
+
+    def strange(file: pikepdf.Pdf) -> None:
+        told = json.loads(file.attachments["kit.json"].get_file().read_bytes())
+        told["games"] = ["nobody"]
+        file.attachments["kit.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
+
+    for change in (unnamed, strange):
+        (tmp_path / "kit.pdf").write_bytes(changed(kit, change))
+        assert inspected(house, tmp_path / "kit.pdf") == 1
+        assert "wrong: it cannot be made again and compared: " in capsys.readouterr().out
+
+
+def test_a_book_without_its_title_is_compared_all_the_same(
+    house: Path, book: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever changes the title as well does not get away with what else he has changed."""
+    path = tmp_path / "book.pdf"
+    path.write_bytes(rewritten(changed(book, _untitled), -1, lambda lines: without(lines, 2)))
+    assert inspected(house, path) == 1
+    told = capsys.readouterr().out
+    assert "its title is “Another book” where" in told
+    assert "is missing, which is there when it is made again" in told
 
 
 # -- spoilt pages ---------------------------------------------------------------------------------
@@ -276,6 +308,65 @@ def _unspoken(file: pikepdf.Pdf) -> None:
     figure.Alt = "Something else."
 
 
+def _marked(file: pikepdf.Pdf) -> Any:
+    """A page that is read aloud."""
+    found = next(page for page in reversed(file.pages) if "/StructParents" in page.obj)
+    found.contents_coalesce()
+    return found.obj
+
+
+def _misheard(file: pikepdf.Pdf) -> None:
+    """Other words for those who listen, in the midst of a page."""
+    page = _marked(file)
+    lines = list(pikepdf.parse_content_stream(page))
+    at = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
+    said = pikepdf.Dictionary(MCID=lines[at].operands[1].MCID, ActualText="Something else")
+    lines[at] = pikepdf.ContentStreamInstruction([lines[at].operands[0], said], pikepdf.Operator("BDC"))
+    page.Contents.write(pikepdf.unparse_content_stream(lines))
+
+
+def _noticed_late(file: pikepdf.Pdf) -> None:
+    """A mark that ends before its words."""
+    page = _marked(file)
+    lines = list(pikepdf.parse_content_stream(page))
+    start = next(i for i, each in enumerate(lines) if str(each.operator) == "BDC")
+    end = next(i for i, each in enumerate(lines) if i > start and str(each.operator) == "EMC")
+    page.Contents.write(
+        pikepdf.unparse_content_stream(
+            [*lines[: start + 1], lines[end], *lines[start + 1 :][: end - start - 1], *lines[end + 1 :]]
+        )
+    )
+
+
+def _acting(file: pikepdf.Pdf) -> None:
+    act = pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS="app.alert(1)")
+    file.pages[1].obj.AA = pikepdf.Dictionary(O=act)
+
+
+def _untagged(file: pikepdf.Pdf) -> None:
+    del _marked(file).StructParents
+
+
+def _cut_closer(file: pikepdf.Pdf) -> None:
+    file.pages[1].obj.TrimBox = [float(side) + 3 for side in file.pages[1].trimbox]
+
+
+def _described(file: pikepdf.Pdf) -> None:
+    with file.open_metadata(set_pikepdf_as_editor=True, update_docinfo=False) as told:
+        told.load_from_docinfo(file.docinfo)
+
+
+def _misdescribed(file: pikepdf.Pdf) -> None:
+    with file.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as told:
+        told["dc:title"] = "Another kit"
+
+
+def _retitled(file: pikepdf.Pdf) -> None:
+    file.Root.Metadata.write(
+        file.Root.Metadata.read_bytes().replace(b"</dc:title>", b"</dc:title><dc:source>X</dc:source>")
+    )
+
+
 OTHERS: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
     "a page gone": (lambda file: file.pages.__delitem__(2), "of those that are made again is missing"),
     "a page twice": (lambda file: file.pages.append(file.pages[1]), "there is no such page when it is made again"),
@@ -285,6 +376,12 @@ OTHERS: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
     "another link": (_unlinked, "its links or notes are others"),
     "another size": (_larger, "it is of another size"),
     "another description": (_unspoken, "its tags, by which it is read aloud, are others"),
+    "other words for listeners": (_misheard, "it is marked otherwise, for those who hear it"),
+    "words outside their mark": (_noticed_late, "it is marked otherwise, for those who hear it"),
+    "an order in a page": (_acting, "page 2: what it has beside its ink (AA) is otherwise"),
+    "a page without its tags": (_untagged, "what it has beside its ink (StructParents) is otherwise"),
+    "another cut": (_cut_closer, "page 2: it is cut otherwise"),
+    "other metadata": (_retitled, "in its metadata is "),
 }
 
 
@@ -301,3 +398,8 @@ def test_a_file_that_was_only_packed_otherwise_is_the_same(book: bytes, kit: byt
             file.save(out, compress_streams=False, object_stream_mode=pikepdf.ObjectStreamMode.disable)
         assert out.getvalue() != data
         assert unlike(out.getvalue(), data) == ()
+    described = changed(kit, _described)
+    assert unlike(described, kit) == (), "a program that packs files may describe them"
+    assert is_ours(described), "and name itself in our place"
+    [told] = unlike(changed(kit, _misdescribed), kit)
+    assert told.startswith("the title in its metadata is “Another kit” where “")

@@ -307,7 +307,7 @@ def test_files_of_ours_are_read(house: Path, output: Path, capsys: pytest.Captur
 
 
 def test_what_is_not_of_the_sources_is_told(house: Path, output: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 0
+    assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 1
     assert "3 figures of pages that the sources do not have" in capsys.readouterr().out
     strange = output / "strange.pdf"
     with pikepdf.new() as pdf:
@@ -391,8 +391,11 @@ def test_words_of_a_finished_leaflet_are_those_of_the_sources(
 
 
 def test_a_book_of_other_sources_is_not_compared(output: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 0
-    assert "its words are not compared" in capsys.readouterr().out
+    """Then nothing shows that it is right, and it does not pass."""
+    assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 1
+    told = capsys.readouterr().out
+    assert "its words are not compared" in told
+    assert "wrong: it cannot be made again and compared: " in told
 
 
 def test_lines_of_a_finished_book_that_change_places_are_told(

@@ -135,6 +135,21 @@ def test_what_is_not_understood_is_never_guessed(svg_part: str) -> None:
         svg_inks(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{svg_part}</svg>')
 
 
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '<path d="M0 0h9v9z"><path d="M0 0h5v5z"/></path>',
+        '<path xmlns="http://example.org/" d="M0 0h9v9z"/>',
+        '<g xmlns="http://example.org/"><path xmlns="http://www.w3.org/2000/svg" d="M0 0h9v9z"/></g>',
+    ],
+)
+def test_what_nobody_shows_of_a_drawing_is_not_read_as_ink(inside: str) -> None:
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
+    assert len(svg_inks(drawing.format('<path d="M0 0h9v9z"><title>A patch</title></path>'))[0]) == 1
+    with pytest.raises(Unreadable):
+        svg_inks(drawing.format(inside))
+
+
 def test_operators_that_are_not_understood_are_never_guessed() -> None:
     with pikepdf.new() as pdf:
         for text in (

@@ -46,6 +46,15 @@ SPOILT = {
     "a band of the frame gone": (r'(<g id="frame">\s*)<path[^>]*/>', r"\1", "its group frame"),
     "title": (r"The Merelles board", "The Halma board", "its title is “The Halma board” where “The Merelles board”"),
     "no description": (r"<desc.*?</desc>", "", "its description is “” where “Twenty-four circles"),
+    "a title that is named otherwise": (r'<title id="', r'<title id="not-', "the drawing is not as it is drawn"),
+    "a frame that nobody shows": (r'<g id="frame"', '<g xmlns="http://example.org/" id="frame"', "it is drawn"),
+    "a style": (r"<svg", '<?xml-stylesheet href="a.css"?><svg', "the drawing is not as it is drawn"),
+    "a declaration": (r"<svg", "<!DOCTYPE svg><svg", "the drawing is not as it is drawn"),
+    "a band within another": (
+        r'(<g id="frame">\s*<path[^>]*?)/>\s*(<path[^>]*/>)',
+        r"\1>\2</path>",
+        "its group frame is not as it is drawn",
+    ),
     "another description": (r"Its points are 24 mm apart", "Its points are 42 mm apart", "its description is"),
 }
 

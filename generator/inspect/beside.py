@@ -17,7 +17,7 @@ import numpy as np
 import pikepdf
 import pypdfium2
 
-from ..english import counted
+from ..english import counted, listed
 from ..pdf.operators import MM
 from ..set.lines import LineReader
 from ..sheets.stock import Unprintable
@@ -25,6 +25,7 @@ from .pages.findings import excerpt
 from .pages.looks import PACKING, Gaze
 from .pages.pixels import opened
 from .pages.retold import EditionMade
+from .unseen import marks, metadata
 
 DOTS = 300 / 72
 """Picture dots to a point of the page: as many as a printer sets."""
@@ -32,11 +33,23 @@ DOTS = 300 / 72
 SEEN = 3
 """By how much of 255 the red, green or blue of a dot differs, at most, that looks the same."""
 
+NEAR = 0.01
+"""What is in one place, in points."""
+
 TOLD = 12
 """Of so many pages it is told what is otherwise."""
 
-BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox", "/ArtBox", "/Rotate", "/UserUnit")
+CUTS = ("/TrimBox", "/BleedBox", "/ArtBox")
+"""Where a page is cut; unless they say so, where it is shown."""
+
+BOXES = ("/MediaBox", "/CropBox", *CUTS, "/Rotate", "/UserUnit")
 """What says how large a page is and how it lies."""
+
+LOOKED_AT = frozenset((*BOXES, "/Type", "/Parent", "/Contents", "/Resources", "/Annots"))
+"""What a page has that is compared by itself."""
+
+OTHERS = frozenset(("/Group", "/LastModified", "/PieceInfo"))
+"""What programs put to a page for themselves: nobody reads it, or it is seen in how the page looks."""
 
 AROUND = frozenset(("/P", "/Parent"))
 """What leads back to where one came from."""
@@ -60,10 +73,11 @@ Dots = np.ndarray[Any, np.dtype[Any]]
 
 
 class Marked(NamedTuple):
-    """The pages of a file: what each draws, as one number, and where its links lead, as another."""
+    """The pages of a file: what each draws, as one number, where its links lead, as another, and what else it has."""
 
     drawn: list[bytes]
     linked: list[bytes]
+    more: list[dict[str, bytes]]
 
 
 class NotMade(Exception):
@@ -89,18 +103,19 @@ class LaidBeside(NamedTuple):
 
 SAME = "made again from the sources, it is the same"
 UNORDERED = "its manifest does not tell how it was ordered, so that it cannot be made again"
+UNKNOWN = "it cannot be made again and compared: nothing in it tells of a kit, or of a book of these sources"
 
 
 def laid_beside(
     data: bytes, press: Press, manifest: Mapping[str, Any] | None, edition: EditionMade | None
 ) -> LaidBeside:
-    """A kit or a book beside the same, made again; of other files nobody knows how they were made."""
+    """A kit or a book beside the same, made again; where that cannot be done, nothing shows that the file is right."""
     if manifest is None and edition is None:
-        return LaidBeside()
+        return LaidBeside("", (UNKNOWN,))
     try:
         again = press.kit(manifest) if manifest is not None else press.book(edition) if edition else b""
     except NotMade as error:
-        return LaidBeside(f"it is not made again: {error}")
+        return LaidBeside("", (f"it cannot be made again and compared: {error}",))
     except (KeyError, TypeError, ValueError, AttributeError, Unprintable):
         return LaidBeside(UNORDERED, (UNORDERED,))
     wrong = unlike(data, again)
@@ -131,6 +146,8 @@ def _pages(data: bytes, now: pikepdf.Pdf, again: bytes, due: pikepdf.Pdf) -> Ite
             if kind != "equal":
                 said = _said(reader[0], now.pages[one].obj), _said(reader[1], due.pages[two].obj)
                 told = _otherwise(*said) or seen(data, one, again, two)
+                told = told or _unseen(now.pages[one], due.pages[two])
+            told = told or _more(mine.more[one], theirs.more[two])
             if told:
                 yield f"page {one + 1}: {told}"
             elif mine.linked[one] != theirs.linked[two]:
@@ -144,13 +161,14 @@ def _pages(data: bytes, now: pikepdf.Pdf, again: bytes, due: pikepdf.Pdf) -> Ite
 
 def _marked(file: pikepdf.Pdf) -> Marked:
     gaze, places = Gaze(whole=True), _numbers(file)
-    drawn, linked = [], []
+    drawn, linked, more = [], [], []
     for page in file.pages:
         own = page.obj
         parts = [*(gaze.look(own.get(name)) for name in BOXES), gaze.look(own.get("/Resources"))]
         drawn.append(sha256(b"".join(parts) + _operators(own)).digest())
         linked.append(_graph(own.get("/Annots"), places))
-    return Marked(drawn, linked)
+        more.append({name: _graph(each, places) for name, each in own.items() if name not in LOOKED_AT | OTHERS})
+    return Marked(drawn, linked, more)
 
 
 def _operators(page: Any) -> bytes:
@@ -162,6 +180,26 @@ def _operators(page: Any) -> bytes:
 def _said(reader: LineReader, page: Any) -> list[str]:
     """What a page says, in the order in which it is painted."""
     return [line.text for line in reader.lines(page) if line.text.strip()]
+
+
+def _more(mine: Mapping[str, bytes], theirs: Mapping[str, bytes]) -> str:
+    """What a page has beside its ink and its links that is otherwise; "" where nothing is."""
+    strange = [name[1:] for name in sorted({*mine, *theirs}) if mine.get(name) != theirs.get(name)]
+    return f"what it has beside its ink ({listed(strange)}) is otherwise when it is made again" if strange else ""
+
+
+def _unseen(now: pikepdf.Page, due: pikepdf.Page) -> str:
+    """What is otherwise of a page though it looks the same; "" where nothing is."""
+    if any(abs(a - b) > NEAR for a, b in zip(_cuts(now), _cuts(due), strict=True)):
+        return "it is cut otherwise when it is made again"
+    if marks(now.obj) != marks(due.obj):
+        return "it is marked otherwise, for those who hear it, than when it is made again"
+    return ""
+
+
+def _cuts(page: pikepdf.Page) -> list[float]:
+    """All sides of the boxes in which a page is cut."""
+    return [float(side) for name in CUTS for side in page.obj.get(name, page.cropbox)]
 
 
 def _otherwise(now: Sequence[str], due: Sequence[str]) -> str:
@@ -214,6 +252,14 @@ def _catalog(now: pikepdf.Pdf, due: pikepdf.Pdf) -> Iterator[str]:
         here, wanted = str(now.docinfo.get(key, "")), str(due.docinfo.get(key, ""))
         if here != wanted:
             yield f"its {key.removeprefix('/').lower()} is {excerpt(here)} where {excerpt(wanted)} is due"
+    told, owed = metadata(now), metadata(due)
+    if not owed:  # who packs a file may put some to it: of these only its title is looked at
+        own = str(due.docinfo.get("/Title", ""))
+        told, owed = {"title": told.get("title", own)}, {"title": own}
+    for name in sorted({*told, *owed}):
+        if told.get(name) != owed.get(name):
+            here, wanted = excerpt(told.get(name, "")), excerpt(owed.get(name, ""))
+            yield f"the {name} in its metadata is {here} where {wanted} is due"
 
 
 def _numbers(file: pikepdf.Pdf) -> dict[tuple[int, int], int]:

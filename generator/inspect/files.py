@@ -29,7 +29,7 @@ from .figures import told as figures_told
 from .pages.alone import SpokenBeside, read_alone
 from .pages.alone import told as pages_told
 from .pages.retold import WordsInPrint, words_in_print
-from .preflight import inspect
+from .preflight import inspect, manifest_of
 from .reader.asked import Asked, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
 from .reader.found import FigureReading
@@ -82,14 +82,14 @@ class ReadFile:
 
 
 def is_ours(data: bytes) -> bool:
-    """Whether Parlour has made a PDF or an SVG."""
+    """Whether Parlour has made a PDF or an SVG; a kit carries its manifest, whoever has packed it since."""
     if data.startswith(PDF):
         try:
             with pikepdf.open(io.BytesIO(data)) as pdf:
                 made = [str(pdf.docinfo.get(key, "")) for key in ("/Creator", "/Producer")]
+                return any(name.startswith(MAKER) for name in made) or bool(manifest_of(pdf))
         except pikepdf.PdfError:
             return False
-        return any(name.startswith(MAKER) for name in made)
     return _board(data) is not None
 
 

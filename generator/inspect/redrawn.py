@@ -16,6 +16,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from ..check import Checked
+from ..draw.beginnings import set_ups
 from ..draw.setups import Look, ShownBoard, chosen
 from ..draw.svgfile import file_of
 from ..draw.wardrobe import BY_SOURCE, wardrobe
@@ -29,8 +30,11 @@ NEAR = 0.011
 """How far numbers of a drawing may be from those when it is drawn again: a size that was asked for is rounded."""
 
 NUMBER = re.compile(r"-?\d*\.?\d+(?:e-?\d+)?")
-SPOKEN = {"title": "title", "desc": "description"}
-"""Elements that are read aloud, by what they are called here."""
+SPOKEN = {"<title>": "title", "<desc>": "description"}
+"""Elements whose words are read aloud, by what they are called here."""
+
+TONGUE = "{http://www.w3.org/2000/svg}"
+"""How the names of all elements begin that a drawing has."""
 
 
 class BoardSeen(NamedTuple):
@@ -44,7 +48,7 @@ class BoardSeen(NamedTuple):
 
 
 class SvgPart(NamedTuple):
-    """An element of a drawing: the groups that it is in, what it is, and all that is said of it."""
+    """An element of a drawing, or words in one: what is around it, what it is, and all that is said of it."""
 
     within: str
     tag: str
@@ -55,6 +59,12 @@ class SvgPart(NamedTuple):
     def numbers(self) -> list[float]:
         """All numbers in it, in their order."""
         return [float(each) for _, value in self.said for each in NUMBER.findall(value)]
+
+    @property
+    def group(self) -> str:
+        """The outmost group in which it is, if it is in one."""
+        outmost = self.within.partition("/")[0]
+        return "" if outmost.startswith("<") else outmost
 
     @property
     def bare(self) -> tuple[object, ...]:
@@ -80,15 +90,21 @@ def usual(data: bytes, names: Sequence[str], pack: Pack, pages: Mapping[str, Che
 
     By this the reader begins with what is likely; he reads it all the same.
     """
-    ready = chosen(pack, pages, tuple(pack.sheets))
     worn = wardrobe(pack, pages)
-    for name, theme in product(names, pack.themes.values()):
+    ready = [(name, one) for name in names for one in _meant(name, pack, pages)]
+    for (name, one), theme in product(ready, pack.themes.values()):
         look = Look(theme, wardrobe=worn)
-        if name in ready and file_of(look.drawn(ready[name])) == data:
-            dress = look.dress(ready[name])
+        if file_of(look.drawn(one)) == data:
+            dress = look.dress(one)
             tints = theme if dress is None else dress.theme(theme)
-            return BoardSeen(name, False, look.labelled(ready[name].figure.sheet), tints, dress is not None)
+            return BoardSeen(name, False, look.labelled(one.figure.sheet), tints, dress is not None)
     return None
+
+
+def _meant(name: str, pack: Pack, pages: Mapping[str, Checked]) -> list[ShownBoard]:
+    """What a drawing of this name may show: a bare board, or the set-up of each page whose game begins so."""
+    bare = {each: one for each, one in chosen(pack, pages, tuple(pack.sheets)).items() if each == name}
+    return [ShownBoard(one.figure, one.page) for one in set_ups(pages) if one.name == name] or [*bare.values()]
 
 
 def _size(data: bytes) -> float:
@@ -99,10 +115,7 @@ def _size(data: bytes) -> float:
 
 def _drawn(board: BoardSeen, pack: Pack, pages: Mapping[str, Checked], size: float) -> Iterator[bytes]:
     """A board as it may have been drawn, the likeliest first."""
-    shown = chosen(pack, pages, tuple(pack.sheets)).get(board.name)
-    if shown is None:
-        return
-    for look in _looks(board, pack, pages):
+    for look, shown in product(_looks(board, pack, pages), _meant(board.name, pack, pages)):
         yield file_of(_sized(look, shown, size).drawn(shown))
 
 
@@ -133,18 +146,53 @@ def _sized(look: Look, shown: ShownBoard, size: float) -> Look:
 
 
 def _shapes(data: bytes) -> list[SvgPart]:
-    return list(_walked(ElementTree.fromstring(data), ()))
+    parts = SvgParts()
+    parser = ElementTree.XMLParser(target=parts)
+    parser.feed(data)
+    parser.close()
+    return parts.found
 
 
-def _walked(element: ElementTree.Element, within: tuple[str, ...]) -> Iterator[SvgPart]:
-    tag = element.tag.rpartition("}")[2]
-    text = " ".join((element.text or "").split())
-    yield SvgPart("/".join(within), tag, tuple(sorted(element.attrib.items())), text)
-    here = (*within, element.get("id", "")) if tag == "g" else within
-    for child in element:
-        yield from _walked(child, here)
-        if (child.tail or "").strip():
-            yield SvgPart("/".join(here), "words", (), " ".join((child.tail or "").split()))
+class SvgParts:
+    """All that is in a drawing, as it is parsed: elements, words, and what is said to whoever shows it.
+
+    An element is in all others that are around it, whatever they are, and of another tongue than SVG with that named.
+    """
+
+    def __init__(self) -> None:
+        self.found: list[SvgPart] = []
+        self.within: list[str] = []
+        self.text = ""
+
+    def start(self, tag: str, said: dict[str, str]) -> None:
+        """An element begins."""
+        self._spoken()
+        tag = tag.removeprefix(TONGUE)
+        self.found.append(SvgPart("/".join(self.within[1:]), tag, tuple(sorted(said.items())), ""))
+        self.within.append(said.get("id", "") if tag == "g" else f"<{tag}>")
+
+    def end(self, tag: str) -> None:
+        """An element ends."""
+        self._spoken()
+        self.within.pop()
+
+    def data(self, text: str) -> None:
+        """Words."""
+        self.text += text
+
+    def pi(self, target: str, text: str | None = None) -> None:
+        """An order to whoever shows the drawing, which no drawing of ours has."""
+        self.found.append(SvgPart("", "order", (), f"{target} {text or ''}"))
+
+    def doctype(self, name: str, public: str | None, system: str | None) -> None:
+        """What declares words and looks of its own, which no drawing of ours does."""
+        self.found.append(SvgPart("", "declaration", (), name))
+
+    def _spoken(self) -> None:
+        """The words before a tag, in the element where they stand."""
+        if words := " ".join(self.text.split()):
+            self.found.append(SvgPart("/".join(self.within[1:]), "words", (), words))
+        self.text = ""
 
 
 def _differ(own: Sequence[SvgPart], due: Sequence[SvgPart]) -> Iterator[str]:
@@ -158,11 +206,11 @@ def _differ(own: Sequence[SvgPart], due: Sequence[SvgPart]) -> Iterator[str]:
             both = [(one, two) for one, two in zip(here, wanted, strict=True) if not _alike(one, two)]
             here, wanted = [one for one, _ in both], [two for _, two in both]
         for tag, called in SPOKEN.items():
-            said, owed = ([each.text for each in several if each.tag == tag] for several in (here, wanted))
+            said, owed = ([each.text for each in several if each.within == tag] for several in (here, wanted))
             if said != owed:
                 yield f"its {called} is {excerpt(' '.join(said))} where {excerpt(' '.join(owed))} is due"
-        shapes = [each for each in (*here, *wanted) if each.tag not in SPOKEN]
-        strange += Counter(each.within.partition("/")[0] for each in shapes)
+        shapes = [each for each in (*here, *wanted) if each.within not in SPOKEN]
+        strange += Counter(each.group for each in shapes)
     for group, many in strange.items():
         place = f"its group {group}" if group else "the drawing"
         yield f"{place} is not as it is drawn: {counted(many, 'part')} of it missing, strange or otherwise"

@@ -74,25 +74,30 @@ class WordsInPrint:
 
     def __str__(self) -> str:
         if not self.letters:
-            return "its words are not compared: no edition of these sources has this title, paper and chapters"
+            return "its words are not compared: no edition of these sources has these chapters on this paper"
         return f"its words, {counted(self.letters, 'letter')}, read beside those of the sources"
 
 
-def made_as(data: bytes, pack: Pack) -> list[tuple[Edition, str]]:
-    """The editions that a book may be, by its title and its chapters, each with the name of the paper."""
+def made_as(data: bytes, pack: Pack) -> list[EditionMade]:
+    """The editions that a book may be, all of them or of some games: by its chapters and paper, and by its title.
+
+    A book that no longer has its title is still the book that it was.
+    """
     with pikepdf.open(io.BytesIO(data)) as file:
         title, about = (str(file.docinfo.get(key, "")) for key in ("/Title", "/Subject"))
         chapters = {name.removeprefix(CHAPTER) for name in homes(file) if name.startswith(CHAPTER)}
         left, foot, right, head = (float(side) for side in file.pages[-1].mediabox)
     size = (right - left) / MM, (head - foot) / MM
-    return [
-        (edition, paper)
+    several = [
+        (edition.counted(pages), EditionMade(edition, paper, tuple(page.name for page in pages)))
         for _, edition in editions(pack)
-        for pages in (_pages(pack, edition),)
-        if {page.name for page in pages} == chapters and _titled(edition.counted(pages)) == (title, about)
+        for pages in ([page for page in _pages(pack, edition) if page.name in chapters],)
+        if chapters and len(pages) == len(chapters)
         for paper in names(pack.papers)
         if _laid_out(pack, edition, paper, size)
     ]
+    called = [made for own, made in several if _titled(own) == (title, about)]
+    return called or [made for _, made in several]
 
 
 def _pages(pack: Pack, edition: Edition) -> list[Page]:
@@ -119,12 +124,10 @@ def words_in_print(
 ) -> WordsInPrint:
     """The words of a book beside those of the edition that it is: of several, the one from which it differs least."""
     tried: list[tuple[WordsInPrint, Retelling]] = []
-    for edition, paper in made_as(data, pack):
-        games = tuple(page.name for page in _pages(pack, edition))
-        done = replayed(games)
-        if len(done) == len(games):  # else some page of the sources is wrong itself
-            again: Retelling = partial(retold, pack, done, edition, paper, crew)
-            made = EditionMade(edition, paper, games)
+    for made in made_as(data, pack):
+        done = replayed(made.games)
+        if len(done) == len(made.games):  # else some page of the sources is wrong itself
+            again: Retelling = partial(retold, pack, done, made.edition, made.paper, crew)
             tried.append((replace(read_words(data, name, again(False)), made=made), again))
         if tried and not tried[-1][0].found:
             return tried[-1][0]

@@ -15,6 +15,9 @@ LETTER = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 TURN = re.compile(r"(\w+)\s*\(([^)]*)\)")
 TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7}
+TONGUE = "{http://www.w3.org/2000/svg"
+"""How the names of elements begin that are a drawing's own."""
+
 SILENT = {"title", "desc", "metadata"}
 NAMES = {"id", "class", "role", "width", "height", "viewBox"}
 """Attributes that say what something is, and nothing of how it looks where there is no style."""
@@ -107,7 +110,9 @@ def _walk(
     moves: InkMoves | None = None,
 ) -> Iterator[Ink]:
     """The ink of an element and of all that is in it; that of groups which are wanted apart goes to them."""
-    name = element.tag.rpartition("}")[2]
+    tongue, _, name = element.tag.rpartition("}")
+    if tongue not in ("", TONGUE):
+        raise Unreadable(f"an element <{name}> that is none of a drawing")
     if name in SILENT:
         return
     if name == "use" and sprites is not None:
@@ -130,6 +135,8 @@ def _walk(
         if one is not None:
             yield one if matrix == ONE else (moved if moves is None else moves.moved)(one, matrix)
     for child in element:
+        if name == "path" and child.tag.rpartition("}")[2] not in SILENT:
+            raise Unreadable("something within a path, which nobody shows")
         inks = _walk(child, matrix, paint, groups, sprites, moves)
         if (own := groups.get(child.get("id", ""))) is not None:
             own += inks
@@ -280,5 +287,3 @@ def _arc(start: Place, end: Place, n: list[float]) -> Iterator[Place]:
         yield at(cos(a) - k * sin(a), sin(a) + k * cos(a))
         yield at(cos(b) + k * sin(b), sin(b) - k * cos(b))
         yield at(cos(b), sin(b)) if i + 1 < many else end
-
-
