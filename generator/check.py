@@ -6,13 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from .draw.cramped import cramped
 from .engine.arguments import ParlourError
 from .engine.board import Board
 from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, Recipe, make, names
 from .load.board import Sheet
-from .load.boardkeys import SCHEMA
 from .load.clauses import rests
 from .load.glossary import check_words
 from .load.lettering import check_letters
@@ -22,7 +20,6 @@ from .load.notes import NAME
 from .load.pack import Pack, Page, Rule
 from .load.page import MARKS
 from .load.quotations import check_quotations
-from .load.tables import read_table
 from .load.verbs import Behind, Note
 from .mistakes import Pen, nearest
 
@@ -73,7 +70,6 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
             checked[name] = check_page(pack, pack.pages[name], pen)
     _editions(pack, pen)
     _manners(pack, pen)
-    _names_of_points(pack, pen)
     check_words(pack, pen)
     check_letters(pack, (one.page for one in checked.values()), pen)
     if not told:
@@ -312,12 +308,3 @@ def _manners(pack: Pack, pen: Pen) -> None:
         if collection is not None and manner and manner not in pack.manners:
             near = nearest(manner, pack.manners, "manners are")
             pen.mark(collection.file, collection.line("manner"), "P020", near, what="manner", name=manner)
-
-
-def _names_of_points(pack: Pack, pen: Pen) -> None:
-    """Names that are to stand beside the points of a board find room there: else no board could be drawn of it."""
-    for sheet in pack.sheets.values():
-        if points := cramped(sheet):
-            some = f"{len(points)} of its points have none, {', '.join(points[:3])} among them"
-            line = read_table(sheet.text, sheet.file, SCHEMA, Pen()).line("draw", "labels")
-            pen.mark(sheet.file, line, "B010", some if len(points) > 1 else f"{points[0]} has none")

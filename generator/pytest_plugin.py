@@ -32,6 +32,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> PageFile |
 def _verified(config: pytest.Config, root: Path) -> tuple[Pack, tuple[Mistake, ...]]:
     """A folder of sources, gone through once for all its pages."""
     from .check import check
+    from .draw.cramped import check_room
     from .load.pack import load
     from .mistakes import Mistakes, Pen
     from .replay.pages import replay
@@ -41,6 +42,7 @@ def _verified(config: pytest.Config, root: Path) -> tuple[Pack, tuple[Mistake, .
         pen = Pen()
         pack = load(root, pen)
         replay(pack, check(pack, (), pen), pen=pen)
+        check_room(pack, pen)
         known[root] = pack, Mistakes(pen.found).found
     return known[root]
 

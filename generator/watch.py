@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .check import check
 from .crew import Crew
 from .digests import digest
+from .draw.cramped import check_room
 from .english import counted
 from .load.edition import COMPLETE, THEME
 from .load.files import Folder
@@ -117,7 +118,9 @@ class Watcher:
             self.tell(f"{time.strftime('%H:%M:%S')}  {news({}, mistakes)[0]}")
 
     def _verified(self, pack: Pack, names: Sequence[str], pen: Pen) -> dict[str, Replayed]:
-        return replay(pack, check(pack, tuple(names), pen), pen=pen, crew=self.crew)
+        checked = check(pack, tuple(names), pen)
+        check_room(pack, pen)
+        return replay(pack, checked, pen=pen, crew=self.crew)
 
     def _prints(self, pack: Pack) -> Iterator[tuple[str, tuple[object, ...]]]:
         """What each page and its preview are made from: when that changes, the page has changed."""

@@ -18,6 +18,7 @@ from parlour.cli import main
 from parlour.crew import Crew
 from parlour.inspect.beside import SAME, UNORDERED, seen, unlike
 from parlour.inspect.sources import Sources
+from parlour.sheets.press import MANIFEST
 from test_inspect import COLLECTION, PAGE
 from test_pack import put
 
@@ -94,9 +95,9 @@ def test_a_kit_that_does_not_tell_its_order_is_told(
     house: Path, kit: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pikepdf.open(io.BytesIO(kit)) as file:
-        told = json.loads(file.attachments["manifest.json"].get_file().read_bytes())
+        told = json.loads(file.attachments[MANIFEST].get_file().read_bytes())
         del told["order"]
-        file.attachments["manifest.json"] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
+        file.attachments[MANIFEST] = pikepdf.AttachedFileSpec(file, json.dumps(told).encode())
         file.save(tmp_path / "kit.pdf")
     assert inspected(house, tmp_path / "kit.pdf") == 1
     assert f"wrong: {UNORDERED}" in capsys.readouterr().out

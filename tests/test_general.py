@@ -309,7 +309,7 @@ def spoilt(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("= white wins in 5", "= white wins in 4", "no proof that white can win within 4 moves after the start"),
         ("= white wins in 5", "= white wins in 6", "no proof that black can last 5 moves after the start"),
         ("= white wins in 5", "= black wins in 5", "no proof that black can win within 5 moves"),
-        ("only best-play = b2", "only best-play = b2 a1", "no proof that white can win or hold after b2"),
+        ("only best-play = b2", "only best-play = b2 a1", "no proof that white can win or hold after a1"),
         ("only best-play = b2", "only best-play = a1", "no proof that black can win or hold after b2"),
         ("shortest best-play = white 5", "shortest best-play = white 6", "no proof that black can last 5 moves"),
         ("b2-c2 a1-a2 b3-c3", "b2-c2 a3-a2 b3-c3", ""),

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from math import hypot
 
 import pytest
 from own import own, own_theme
 from parlour.crew import Crew
 from parlour.draw.areas import area_tint, corners_of, inlaid_areas
 from parlour.draw.drawing import Chain, Drawing, Group, Part, Path, Shared
-from parlour.draw.inlaid import shapes_on
+from parlour.draw.fixtures import pips_of
+from parlour.draw.inlaid import letters_on, shapes_on
 from parlour.draw.inlay import INLAY
+from parlour.draw.layout import laid
+from parlour.draw.pieces import RADIUS
 from parlour.draw.setups import Look, chosen
 from parlour.draw.svgfile import file_of
 from parlour.draw.wardrobe import BY_SOURCE, wardrobe
@@ -151,3 +155,36 @@ def test_a_contact_sheet_has_no_lines_round_small_shapes_that_are_finer_than_can
     painted = [path for _, path in parts_of(sheet.parts) if path.fill != "none" and path.line != "none"]
     assert all(path.width >= HAIRLINE for path in painted)
     assert any(path.line != "none" for _, path in parts_of(sheet.parts)), "rules are lines, and stay"
+
+
+@pytest.mark.parametrize("flip", [False, True])
+@pytest.mark.parametrize("name", MANNERS)
+def test_no_rule_between_squares_runs_through_a_letter(name: str, flip: bool) -> None:
+    seen = 0
+    for sheet in own().sheets.values():
+        layout = laid(sheet, sheet.square, labels=False, flip=flip, frame=True)
+        middles = [layout.middle(point) for point in range(len(sheet.board.points))]
+        rules = [{place[way] + side * layout.square / 2 for place in middles for side in (-1, 1)} for way in (0, 1)]
+        for contours, _ in letters_on(layout, manner(name)):
+            for contour in contours:
+                places = [contour.start, *(leg[-2:] for leg in contour.legs)]
+                for way in (0, 1):
+                    least, most = min(each[way] for each in places), max(each[way] for each in places)
+                    assert not [rule for rule in rules[way] if least < rule < most], sheet.name
+                seen += 1
+    assert seen > 100
+
+
+def test_a_man_on_a_domino_covers_its_spots() -> None:
+    """What was seen of them round his edge looked like a fault of print."""
+    pack, pages = sources()
+    figure = chosen(pack, pages, ("russian-tivoli",))["russian-tivoli-russian-tivoli"].figure
+    layout = laid(figure.sheet, figure.sheet.square, labels=False, flip=False, frame=True)
+    spots, covered = [*pips_of(layout)], 0
+    for x, y in (layout.middle(man.point) for man in figure.men):
+        for across, down, radius in spots:
+            far = hypot(across - x, down - y)
+            if far < layout.square / 2:
+                assert far + radius <= RADIUS * layout.square
+                covered += 1
+    assert covered == 1 + 4 + 6 + 2 + 1

@@ -51,7 +51,8 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The boards as SVG or laser work, or a list of them."""
     from ..check import check
-    from ..draw.setups import listing
+    from ..draw.cramped import check_room
+    from ..draw.setups import listing, played_on
     from ..write import write
 
     progress = Progress()
@@ -60,12 +61,11 @@ def run(options: argparse.Namespace) -> int:
     names = tuple(options.names)
     wanted = tuple(dict.fromkeys((*pack.own, *(name for name in names if name in pack.pages))))
     progress.step("check", counted(len(wanted), "page"))
-    pages = check(pack, wanted)
-    # Who asks for a board is shown all that is played on it; a page of ours that does not fit an author's board is not.
-    shown = pack.sheets if options.list else names
-    others = tuple(name for name, page in pack.pages.items() if page.get("board") in shown and name not in pages)
-    fitting = check(pack, others, Pen()) if others else {}
-    pages |= {name: checked for name, checked in fitting.items() if not checked.stuck}
+    pen = Pen()
+    pages = check(pack, wanted, pen)
+    check_room(pack, pen)
+    pen.stop()
+    pages = played_on(pack, pages, pack.sheets if options.list else names)
     looks = _looks(options, pack, pages)
     if options.list:
         progress.done()

@@ -137,6 +137,7 @@ def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew
 
 def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew, edition: str) -> Found:
     from ..check import check
+    from ..draw.cramped import check_room
     from ..load.ledger import check_ledger
     from ..replay.pages import replay
     from ..replay.vouching import vouch
@@ -147,6 +148,7 @@ def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, cre
     every, whole = wanted(options, pack, more)
     progress.step("check", counted(len(every), "page"))
     pages = check(pack, every, pen) if every else {}  # without a name, all of ours would be gone through
+    check_room(pack, pen)
     prove = getattr(options, "prove", False)
     done = replay(pack, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:

@@ -66,6 +66,7 @@ def run(options: argparse.Namespace) -> int:
 def _hall(pack: Pack, only: tuple[str, ...], crew: Crew, door: int) -> Hall:
     """The pages to play on, served; those with mistakes say so in their place."""
     from ..check import check
+    from ..draw.cramped import check_room
     from ..mistakes import Pen
     from ..play.protocol import Guests
     from ..play.server import Hall, PlayServer
@@ -74,6 +75,7 @@ def _hall(pack: Pack, only: tuple[str, ...], crew: Crew, door: int) -> Hall:
 
     pen = Pen()
     pages = check(pack, only, pen)
+    check_room(pack, pen)
     done = replay(pack, pages, pen=pen, crew=crew)
     hall = Hall({}, Guests(finder(pack, pages)))
     sound = {name: one for name, one in done.items() if pack.pages[name].file not in {each.file for each in pen.found}}

@@ -25,7 +25,7 @@ from ..mistakes import Mistakes, mistake
 from .legends import entry, lead
 from .paper import Paper
 from .prints import BROADEST, Picture, Print, paged, titled
-from .prose import dashed
+from .prose import moved
 from .rearranging import LARGER, LARGEST, RAISED, SMALLEST, STACKED
 
 GAP = 5.0
@@ -344,8 +344,3 @@ def is_broad(sheet: Sheet) -> bool:
 def uri(drawing: Drawing) -> str:
     """A drawing as an address that holds it as SVG."""
     return "data:image/svg+xml;base64," + b64encode(file_of(drawing)).decode()
-
-
-def moved(text: str) -> str:
-    """A move as it is printed, with room to break before what stands in brackets."""
-    return dashed(text).replace("(", " (").replace(",", ", ")

@@ -182,3 +182,8 @@ def eased(tree: Element) -> None:
                 tree.children[number - 1] = words
         before = ""
         eased(child)
+
+
+def moved(text: str) -> str:
+    """A move as it is printed, with room to break before what stands in brackets."""
+    return dashed(text).replace("(", " (").replace(",", ", ")

@@ -59,6 +59,8 @@ PHRASES = {
     "last": "the last move",
     "legal": "legal moves counted",
     "able": "men who can move",
+    "blocked": "men who cannot move",
+    "begins": "the player who begins",
     "forced": "the legal moves",
     "compelled": "moves that a rule took away",
     "played": "the move",
@@ -208,7 +210,31 @@ def _record(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]
     return f"of the games on record, {found} {what}{' ' + dashed(between) if between else ''}{unit}"
 
 
+LOOKED = "looked for in every legal move of the examples and of games by lot"
+STUCK = {"stuck": "only a player who can do nothing else"}
+"""Who may pass, as it is said."""
+
+
+def _every(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    return f"{LOOKED}, what each {_phrase(words) or 'move'} is: {dashed(found)}"
+
+
+def _such(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    which = "" if wanted == "legal" else f" that is {dashed(wanted)}"
+    return f"{LOOKED}, a {_phrase(words) or 'move'}{which}: {found}"
+
+
+def _must(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    return f"{LOOKED}, whether there is no choice but to {_phrase(words)}: {found}"
+
+
 SAYINGS: dict[str, Saying] = {
+    "every": _every,
+    "just": _every,
+    "no": _such,
+    "some": _such,
+    "must": _must,
+    "pass": lambda words, found, wanted, rules: f"{LOOKED}, who may pass: {STUCK.get(found, found)}",
     "men": _men,
     "rule": _rule,
     "example": _example,

@@ -15,8 +15,8 @@ from ..replay.examples import Example
 from ..replay.sense import Sense
 from ..replay.turns import player, said, turns_of, which
 from .commented import Ply, Step, set_out
-from .easel import moved
 from .prints import WHOLE, Picture, Print
+from .prose import moved
 
 Cite = Callable[[Sequence[str]], Markup]
 """Rules as the reader finds them, by their ids: "rule 5", "rules 2 and 7", with links."""

@@ -5,6 +5,11 @@ from __future__ import annotations
 from math import dist
 
 from ..load.board import Sheet
+from ..load.boardkeys import SCHEMA
+from ..load.files import read_so_far
+from ..load.pack import Pack
+from ..load.tables import read_table
+from ..mistakes import Pen
 from .drawing import Place
 from .labels import name_ways
 from .layout import Layout, beside_of, laid
@@ -14,6 +19,18 @@ INNER = 0.5
 
 CLEAR = 0.24
 """By how many mm a name must be nearer to its own point than to any other: letters are not all alike high."""
+
+
+def check_room(pack: Pack, pen: Pen) -> None:
+    """Names that are to stand beside the points of a board find room there: else no board could be drawn of it.
+
+    Asked of an author's boards, and of ours that he has named.
+    """
+    for sheet in read_so_far(pack.sheets).values():
+        if points := cramped(sheet):
+            some = f"{len(points)} of its points have none, {', '.join(points[:3])} among them"
+            line = read_table(sheet.text, sheet.file, SCHEMA, Pen()).line("draw", "labels")
+            pen.mark(sheet.file, line, "B010", some if len(points) > 1 else f"{points[0]} has none")
 
 
 def cramped(sheet: Sheet) -> tuple[str, ...]:

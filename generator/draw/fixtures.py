@@ -21,6 +21,9 @@ PIPS: dict[int, tuple[Place, ...]] = {
 }  # fmt: skip
 """Where the spots of a domino stand about its middle."""
 
+APART, SPOT = 0.2, 0.07
+"""How far spots of a domino are from its middle, across and down, and their radius, in squares: a man covers them."""
+
 PIT = 0.47
 """How wide a pit is from its middle to its rim, in squares."""
 
@@ -106,7 +109,7 @@ def pips_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
     for point in _points(layout, "domino"):
         x, y = layout.middle(point)
         for px, py in PIPS.get(layout.sheet.board.numbers.get(point, 0), ()):
-            yield x + px * 0.24 * s, y + py * 0.24 * s, 0.085 * s
+            yield x + px * APART * s, y + py * APART * s, SPOT * s
 
 
 def stars_of(layout: Layout) -> Iterator[tuple[float, float, float, bool]]:

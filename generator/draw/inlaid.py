@@ -17,6 +17,9 @@ from .layout import Layout
 PICTURE = (0.30, 0.055, 0.64, 0.36)
 """Where the picture of a square with words stands: left, top, width and height, in squares."""
 
+ALONG = 0.36
+"""How high the letters of a word are that stand one by one along a column, in squares."""
+
 FILLED = 0.9
 """How much of its bare squares a picture takes, either way."""
 
@@ -91,18 +94,16 @@ def letters_on(layout: Layout, manner: Manner) -> Iterator[tuple[tuple[Contour, 
         return
     s, (_, top, _, high) = layout.square, layout.area
     inlay = layout.sheet.inlay
-    for points, text in (*inlay.lettered, *inlay.below):
+    for points, text, along in (*_spread(layout), *((points, text, False) for points, text in inlay.below)):
         under = (points, text) in inlay.below
-        middles = [layout.middle(point) for point in points]
-        if under:
-            middles = [(x, y + layout.square) for x, y in middles]
+        middles = [(x, y + s * under) for x, y in map(layout.middle, points)]
         xs, ys = zip(*middles, strict=True)
         x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
-        column = tall > 2 * wide
+        column = along or tall > 2 * wide
         room, least = (tall, wide) if column else (wide, tall)
         lower = 0.24 * s if points[0] in inlay.pictures and len(points) == 1 and not under else 0.0
-        height = 0.26 * min(least, 1.7 * s) if not (lower or under) else 0.17 * s
+        height = (ALONG * s if along else 0.26 * min(least, 1.7 * s)) if not (lower or under) else 0.17 * s
         face = manner.plate.title
         line = set_line(face.face, text.upper(), height, 0.12)
         if line.wide > 0.82 * room:
@@ -115,3 +116,18 @@ def letters_on(layout: Layout, manner: Manner) -> Iterator[tuple[tuple[Contour, 
             turn = turn.then(Affine(-1, 0, 0, -1, 0, 0))
         contours = tuple(contour.moved(turn.then(Affine(e=x, f=y))) for contour in line.contours)
         yield contours, None if under else points[0]
+
+
+def _spread(layout: Layout) -> Iterator[tuple[tuple[int, ...], str, bool]]:
+    """The words on squares, and whether they run up a column.
+
+    One along a column whose letters can stand in the middles of its squares does, for the lines between these would run
+    through it: each letter is a word by itself.
+    """
+    for points, text in layout.sheet.inlay.lettered:
+        spare = len(points) - len(text)
+        column = sorted(points, key=lambda point: -layout.middle(point)[1])
+        if points[1:] and spare >= 0 and spare % 2 == 0 and len({layout.middle(point)[0] for point in points}) == 1:
+            yield from (((point,), letter, True) for point, letter in zip(column[spare // 2 :], text, strict=False))
+        else:
+            yield points, text, False

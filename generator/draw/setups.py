@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from ..check import Checked
+from ..check import Checked, check
 from ..load.board import Sheet
 from ..load.pack import Pack
+from ..mistakes import Pen
 from .artist import drawn
 from .beginnings import set_ups
 from .drawing import Drawing
@@ -87,6 +88,13 @@ def games_on(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
         if checked.sheet is not None:
             found[checked.sheet.name].append(page)
     return found
+
+
+def played_on(pack: Pack, pages: Mapping[str, Checked], boards: Collection[str]) -> dict[str, Checked]:
+    """Pages, and with them all others that are played on these boards, but those that do not fit an author's board."""
+    others = tuple(name for name, page in pack.pages.items() if page.get("board") in boards and name not in pages)
+    fitting = check(pack, others, Pen()) if others else {}
+    return {**pages, **{name: checked for name, checked in fitting.items() if not checked.stuck}}
 
 
 class ShownBoard(NamedTuple):

@@ -16,8 +16,9 @@ from xml.etree import ElementTree
 
 import pikepdf
 
+from ..check import Checked
 from ..draw.beginnings import set_ups
-from ..draw.setups import Look
+from ..draw.setups import Look, played_on
 from ..draw.wardrobe import every_manner
 from ..english import counted
 from ..load.pack import Pack
@@ -283,21 +284,22 @@ def _of_others(
 
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> ReadFile:
     """The board of an SVG, with the men of the set-up that its id or its file's name tells, or of the nearest."""
-    pack, themes = sources.pack, _themes(sources.pack)
-    names = _meant(_board(data), PurePath(name).stem, sources)
+    pack, themes, called = sources.pack, _themes(sources.pack), _board(data) or ""
+    pages = played_on(pack, sources.pages, [one for one in pack.sheets if f"{called}-".startswith(f"{one}-")])
+    names = _meant(called, PurePath(name).stem, pack, pages)
     if not names:
         return ReadFile(unknown=1)
     asked = [
         (BoardSeen(each, flip, labels, themes[0]), one)
         for flip, labels in LOOKS
-        for each, one in asked_boards(pack, sources.pages, Look(themes[0], None, None, labels, flip), names).items()
+        for each, one in asked_boards(pack, pages, Look(themes[0], None, None, labels, flip), names).items()
     ]
     asked += [
         (as_._replace(dressed=True), replace(one, sheet=one.sheet.inlaid))
         for as_, one in asked
         if one.sheet.inlaid is not one.sheet
     ]
-    if likely := usual(data, names, pack, sources.pages):
+    if likely := usual(data, names, pack, pages):
         themes.sort(key=lambda theme: theme != likely.theme)
         asked.sort(key=lambda each: each[0]._replace(theme=likely.theme) != likely)
     looks = looks_of(one for _, one in asked).union(*(cast(checked.game) for checked in sources.pages.values()))
@@ -310,18 +312,17 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
         if not seen.differences:
             break
     seen, reading, as_ = best
-    dress = redrawn(data, as_, pack, sources.pages)
+    dress = redrawn(data, as_, pack, pages)
     shown = over_svg(data, tuple(overs(reading, seen.differences, Room(0, 0, 0, 0)))) if show else b""
     again = "" if dress else "drawn again from the sources, it is the same"
     return ReadFile(1, seen.counts, (*seen.differences, *dress), seen.shortfalls, shown=shown, again=again)
 
 
-def _meant(called: str | None, file: str, sources: Sources) -> list[str]:
+def _meant(called: str, file: str, pack: Pack, pages: Mapping[str, Checked]) -> list[str]:
     """The boards and set-ups that a drawing may show, by its id and the name of its file."""
-    ready = {one.name: one.sheet.name for one in set_ups(sources.pages)}
-    name = called or ""
-    near = [one for one in sources.pack.sheets if f"{name}-".startswith(f"{one}-")]  # of a game that is not theirs
-    board = ready.get(name) or max(near, key=len, default="")
+    ready = {one.name: one.sheet.name for one in set_ups(pages)}
+    near = [one for one in pack.sheets if f"{called}-".startswith(f"{one}-")]  # of a game that is not theirs
+    board = ready.get(called) or max(near, key=len, default="")
     if not board:
         return []
     names = [board, *(one for one, upon in ready.items() if upon == board)]

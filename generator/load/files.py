@@ -126,6 +126,10 @@ class LazyShelf(Mapping[str, T]):
             self._read[name] = found
         return self._read[name]
 
+    def read(self) -> Mapping[str, T]:
+        """Those that have been read."""
+        return dict(self._read)
+
     def __contains__(self, name: object) -> bool:
         return name in self._names
 
@@ -134,6 +138,11 @@ class LazyShelf(Mapping[str, T]):
 
     def __len__(self) -> int:
         return len(self._names)
+
+
+def read_so_far(shelf: Mapping[str, T]) -> Mapping[str, T]:
+    """What is known of a shelf without reading more: all that is the author's, and of ours what was asked for."""
+    return shelf.read() if isinstance(shelf, LazyShelf) else shelf
 
 
 def laid(under: Mapping[str, Reader[T]], over: Mapping[str, T]) -> Mapping[str, T]:

@@ -187,6 +187,8 @@ class Stage:
         from weasyprint.layout.page import make_all_pages
 
         for mark in [each for each in {*self.sizes, *sizes} if self.sizes.get(each) != sizes.get(each)]:
+            if mark not in self.boxes:  # a style hides it
+                continue
             box, style = self.boxes[mark]
             box.style = resized(style, sizes[mark]) if mark in sizes else style
             self.wholes.known.pop(getattr(box, PART), None)

@@ -17,7 +17,7 @@ import pikepdf
 
 from ..draw.drawing import Drawing, Path
 from ..draw.lettering import WEIGHT, lettered
-from ..english import counted, listed
+from ..english import counted, listed, plural
 from ..load.paper import LEAFLET, Paper
 from ..mistakes import nearest
 from ..pdf.operators import MM, upright
@@ -119,7 +119,7 @@ def told_leaflet(leaflet: Leaflet, two: bool, before: int) -> list[str]:
     It comes behind so many pages of the file.
     """
     where, own = listed(list(_tells_how(leaflet, before))), range(_how(leaflet) + 1, len(leaflet.wording.pages) + 1)
-    pages = f"page{'s' if len(own) > 1 else ''} {listed([*map(str, own)])} of the rules"
+    pages = f"{plural('page', len(own))} {listed([*map(str, own)])} of the rules"
     drawn = f"How to make it all is drawn on {pages} (in this file {where}): look there before you cut."
     how = [drawn] if where else []
     last = before + leaflet.sides

@@ -14,8 +14,9 @@ from ...replay.beside import tallies
 from ...replay.examples import Example, When
 from ...replay.telling import sentences
 from ...replay.turns import moment_of, player, said, turns_of
-from ..easel import Easel, moved
+from ..easel import Easel
 from ..prints import Picture
+from ..prose import moved
 from ..worked import Cite
 
 WIDE, HIGH = 92.0, 116.0

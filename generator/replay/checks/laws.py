@@ -189,7 +189,7 @@ def _whole(scene: Scene, words: list[str], wanted: str, absolute: str) -> Answer
         true &= there == told if told else _all_lengths(scene.game, there)
         found.append(" ".join(sorted(there)) or "nothing")
     most = absolutes(MOST) if absolute == ONLY and families.keys() & NUMBERED.values() else ()
-    return _answer(scene.game, subject, traits, true, "; ".join(found), (*absolutes(absolute), *most))
+    return _answer(scene.game, subject, traits, true, ", ".join(found), (*absolutes(absolute), *most))
 
 
 def _all_lengths(game: Game, there: Collection[str]) -> bool:

@@ -182,6 +182,16 @@ def _numbers(then: Array, hunting: bool, moves: int, work: Array) -> tuple[int, 
 
 
 @fast
+def _wanting(least: int, most: int, moves: int, seen: Array) -> tuple[int, int]:
+    """How much is wanting for a win that takes so many moves at least and at most; while that is open, as was seen."""
+    if most <= moves:
+        return 0, ENDLESS
+    if least > moves:
+        return ENDLESS, 0
+    return seen[0], seen[1]
+
+
+@fast
 def _within(
     view: Array,
     hunting: bool,
@@ -216,12 +226,7 @@ def _within(
                 least, most = min(least, low), min(most, high)
             else:
                 least, most = max(least, low), max(most, high)
-            if high <= after:
-                proof, hold = 0, ENDLESS
-            elif low > after:
-                proof, hold = ENDLESS, 0
-            else:
-                proof, hold = told[deep, i, 0], told[deep, i, 1]
+            proof, hold = _wanting(low, high, after, told[deep, i])
             mine, theirs = (proof, hold) if hunting else (hold, proof)
             total += theirs
             if mine < easy:
