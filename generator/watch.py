@@ -17,7 +17,7 @@ from .digests import digest
 from .draw.cramped import check_room
 from .english import counted
 from .load.edition import COMPLETE, THEME
-from .load.home import FOLDERS
+from .load.files import Folder
 from .load.layer import ENDINGS
 from .load.pack import Pack, Page, load
 from .mistakes import Mistake, Mistakes, Pen
@@ -172,7 +172,7 @@ def news(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
 def stamps(root: Path) -> Stamps:
     """When each source was last saved, and its size."""
     found: Stamps = {}
-    for folder in FOLDERS:
+    for folder in Folder(root).gone_through():
         for path in sorted((root / folder).rglob("*.*")):
             try:
                 about = path.stat()

@@ -23,6 +23,9 @@ from pathlib import Path
 
 DESK, JOURNAL, REGISTER = ".parlour-desk-", ".parlour-journal", ".parlour-made"
 
+LARGEST = 50_000_000
+"""A journal or register of more bytes than this is not ours: some eighty bytes tell of a file."""
+
 Made = dict[str, dict[str, str]]
 """What has been made under each name: files with digests of what they were."""
 
@@ -118,10 +121,20 @@ def _held(out: Path) -> Iterator[None]:
 def _register(out: Path) -> Made:
     """What was made in a folder at earlier times; nothing, where the register is not of our making."""
     try:
-        told = json.loads((out / REGISTER).read_bytes())
+        told = json.loads(_record(out / REGISTER))
         return {str(name): {str(file): str(mark) for file, mark in made.items()} for name, made in told.items()}
     except (OSError, ValueError, AttributeError, RecursionError):
         return {}
+
+
+def _record(place: Path) -> bytes:
+    """What a journal or a register says; raises ValueError for what no command of ours can have written.
+
+    Whoever brings a folder may have laid anything there: a pipe to which nobody writes, a file without end.
+    """
+    if not place.is_file() or place.stat().st_size > LARGEST:
+        raise ValueError(f"{place.name} is no record of ours")
+    return place.read_bytes()
 
 
 def _gone(made: Made, files: Mapping[str, bytes], out: Path, whole: str) -> dict[str, str]:
@@ -219,7 +232,7 @@ def _told(out: Path) -> tuple[list[tuple[Path, Path]], dict[str, str]]:
     One that is not of our making tells nothing.
     """
     try:
-        told = json.loads((out / JOURNAL).read_bytes())
+        told = json.loads(_record(out / JOURNAL))
         desk, names = out / str(told["desk"]), [str(name) for name in told["files"]]
         gone = {str(name): str(mark) for name, mark in told.get("gone", {}).items()}
         inside = all(_may_be_put(out / name, out) for name in names)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from math import comb
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import parlour
@@ -14,12 +18,14 @@ import pytest
 from parlour.cli import main
 from parlour.engine.position import Position
 from parlour.solver import slices, solver_of
+from parlour.solver.checkers import stored
 from parlour.solver.checkers.core import View, after, other
 from parlour.solver.checkers.endings import CheckersEndings, possible
 from parlour.solver.checkers.material import Material, below, groups, leads, partner
 from parlour.solver.checkers.material import slices as parts_of
 from parlour.solver.checkers.tables import Tables
 from parlour.solver.retrograde import SAFE, SETTLED, settle, untrue
+from parlour.solver.room import available
 from parlour.solver.slices import Array, MenGroup
 from parlour.solver.store import NoTable, Store, standard
 
@@ -183,7 +189,7 @@ def test_the_compiled_pass_is_the_plain_one(pieces: int, three: Store[Material])
 
 
 def kept(folder: Path) -> Store[Material]:
-    return Store("checkers", CheckersEndings(plain=True), folder)
+    return stored(folder, plain=True)
 
 
 def test_what_was_made_is_found_again(tmp_path: Path, three: Store[Material]) -> None:
@@ -194,7 +200,7 @@ def test_what_was_made_is_found_again(tmp_path: Path, three: Store[Material]) ->
     assert again.plan(parts_of(2)).wanting == 2
     again.make(parts_of(2), told.append)
     assert told[1:] == ["2 of 3: 0.1-1.0, 1,792 places", "3 of 3: 1.0-1.0, 784 places"]
-    assert kept(tmp_path).plan(parts_of(2)) == (3, 0, 0, 0)
+    assert kept(tmp_path).plan(parts_of(2)) == (3, 0, 0, 0, 0)
     assert kept(tmp_path).seal(parts_of(2)) == three.seal(parts_of(2))
     assert not again.damaged(parts_of(2))
 
@@ -230,9 +236,53 @@ def test_tables_lie_in_the_cache_unless_they_have_a_folder_of_their_own(monkeypa
     assert standard() == Path("own/parlour/tables")
 
 
-def test_six_pieces_without_the_compiled_pass_are_refused() -> None:
+def test_nothing_is_begun_where_the_disk_has_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda place: SimpleNamespace(free=100_000))
+    kept(tmp_path).make(parts_of(2))
+    with pytest.raises(NoTable, match="on the disk, and"):
+        kept(tmp_path).make(parts_of(3))
+    assert kept(tmp_path).plan(parts_of(3)).wanting == 6
+
+
+def test_six_pieces_without_the_compiled_pass_are_refused_before_anything_is_made(tmp_path: Path) -> None:
     with pytest.raises(NoTable, match=r"pip install 'parlour\[solver\]'"):
-        CheckersEndings(plain=True).settled((3, 0, 3, 0), lambda part: np.zeros(0, dtype=np.int8))
+        kept(tmp_path).make([(3, 0, 3, 0)])
+    assert not (tmp_path / "checkers").exists()
+
+
+def test_what_a_killed_run_left_half_written_goes_and_what_is_being_written_stays(tmp_path: Path) -> None:
+    kept(tmp_path).make(parts_of(2))
+    old, new = (tmp_path / "checkers" / f"0.1-1.0.{number}.draft" for number in (1, 2))
+    old.write_bytes(b"half")
+    new.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    kept(tmp_path).make(parts_of(2))
+    assert not old.exists()
+    assert new.exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there does the system tell of it")
+def test_a_container_has_as_much_memory_as_it_is_given(tmp_path: Path) -> None:
+    """The group of a process and those around it have limits; what is kept of files can be given up."""
+    (tmp_path / "proc/self").mkdir(parents=True)
+    (tmp_path / "proc/meminfo").write_text("MemTotal: 9000 kB\nMemAvailable: 8000 kB\n")
+    assert available(tmp_path) == 8_000 * 1024
+    (tmp_path / "proc/self/cgroup").write_text("0::/outer/inner\n")
+    for name, most, now in (("outer", "700000", 100_000), ("outer/inner", "max", 50_000)):
+        group = tmp_path / "sys/fs/cgroup" / name
+        group.mkdir(parents=True)
+        (group / "memory.max").write_text(f"{most}\n")
+        (group / "memory.current").write_text(f"{now}\n")
+        (group / "memory.stat").write_text("anon 3\ninactive_file 20000\n")
+    assert available(tmp_path) == 620_000
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there is it kept")
+def test_a_limit_of_the_shell_is_a_limit() -> None:
+    work = "from parlour.solver.room import available; print(available())"
+    limited = f"ulimit -v 600000; exec {sys.executable} -c '{work}'"
+    said = subprocess.run(["sh", "-c", limited], check=True, capture_output=True, text=True, timeout=60)
+    assert 0 < int(said.stdout) < 600_000 * 1024
 
 
 def test_the_memory_of_six_pieces_is_told_beforehand(three: Store[Material]) -> None:
@@ -245,10 +295,35 @@ def test_the_memory_of_six_pieces_is_told_beforehand(three: Store[Material]) -> 
 # -- the commands -----------------------------------------------------------------------------
 
 
+def test_no_pieces_are_no_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tables", "checkers", "--pieces", "0", "--folder", str(tmp_path)]) == 2
+    assert "there are tables of 2 to 8 pieces, not of 0" in capsys.readouterr().err
+
+
+def test_a_plan_that_cannot_be_carried_out_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tables", "checkers", "--pieces", "6", "--plain", "--plan", "--folder", str(tmp_path)]) == 2
+    assert "want numba" in capsys.readouterr().err
+
+
+def test_who_stops_it_hears_that_what_was_done_is_kept(tmp_path: Path) -> None:
+    words = ["-m", "parlour", "tables", "checkers", "--pieces", "4", "--plain", "--folder", str(tmp_path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-u", *words], stdout=pipe, stderr=pipe, text=True) as made:
+        assert made.stdout is not None and made.stderr is not None
+        next(line for line in made.stdout if line.startswith("9 of "))
+        made.terminate()
+        said = made.stderr.read()
+    assert made.returncode == 143
+    assert said == "parlour: stopped; the slices that were done are kept, and the same command goes on from there\n"
+    assert len(list((tmp_path / "checkers").glob("*.table"))) >= 8
+    assert not list((tmp_path / "checkers").glob("*.draft"))
+
+
 def test_tables_are_made_and_looked_through(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["tables", "checkers", "--pieces", "2", "--folder", str(tmp_path), "--plain"]
     assert main([*command, "--plan"]) == 0
-    assert capsys.readouterr().out == "3 pairs of slices, 3 wanting: 3,600 places to compute, 0.4 GB of memory\n"
+    room = "0.4 GB of memory, 0.0 GB on the disk"
+    assert capsys.readouterr().out == f"3 pairs of slices, 3 wanting: 3,600 places to compute, {room}\n"
     assert not list(tmp_path.iterdir())
     assert main(command) == 0
     assert "3 of 3: 1.0-1.0, 784 places\ndigest " in capsys.readouterr().out

@@ -327,7 +327,8 @@ READERS = {
     "patience.py": "how much memory its own process has",
     "write.py": "what it is about to replace, and its journal",
     "engine/cookbook.py": "the engine's own games as data, which are a part of its code",
-    "solver/store.py": "its own folder of tables, and how much memory is free",
+    "solver/store.py": "its own folder of tables",
+    "solver/room.py": "how much memory is free",
     "solver/checkers/program.py": "the program's own text, for records to name it",
     "watch.py": "nothing but when files were saved",
 }

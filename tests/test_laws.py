@@ -165,3 +165,22 @@ def test_a_law_is_worked_out_once() -> None:
 def test_a_pass_and_another_move_without_a_man_are_told_apart() -> None:
     assert manners_of(Move(words="pass")) == {"pass"}
     assert manners_of(Move(words="stop")) == {"stop"}
+
+
+NOWHERE = [
+    "men white in row 9 = 0",
+    "men white in rows 0-2 = 0",
+    "men white in rows 2-1 = 0",
+    "points rows 1-99999999999 = 32",
+]
+
+
+@pytest.mark.parametrize("check", NOWHERE)
+def test_rows_that_a_board_has_not_are_no_rows(check: str) -> None:
+    """Nobody stands there, and a claim that nobody does would say nothing; and so many rows are not gone through."""
+    with pytest.raises(Bad, match=r"there is no 'rows?"):
+        ask(scene_on("checkers"), check)
+
+
+def test_a_line_from_a_point_to_itself_is_a_point() -> None:
+    assert ask(scene_on("checkers"), "points 1-1 = 1").true

@@ -349,8 +349,8 @@ def test_every_kind_of_word_is_changed() -> None:
 def test_no_fewer_words_of_rules_are_tied_to_claims_than_were() -> None:
     """How far that goes is told in the documents; it may only grow (`python tests/rule_mutants.py`)."""
     words, quoted = rule_mutants.counted()
-    assert (quoted.total(), words.total()) >= (563, 1)
+    assert (quoted.total(), words.total()) >= (578, 1)
     turned = list(rule_mutants.mutants())
     assert len(turned) > 400
-    assert sum(each.refused for each in turned) >= 222
+    assert sum(each.refused for each in turned) >= 228
     assert all(each.turned != each.text for each in turned)

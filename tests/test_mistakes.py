@@ -162,6 +162,17 @@ def test_a_link_out_of_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "rules/house/link.md: P016 this file lies outside the sources" in verify(root, capsys)
 
 
+def test_a_folder_that_is_a_link_out_of_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is told once and not gone through: it might lead to a whole disk."""
+    root, elsewhere = copy_of("P104-illegal-move", tmp_path / "in"), tmp_path / "boards"
+    shutil.move(root / "boards", elsewhere)
+    (elsewhere / "not a name.toml").write_text("", encoding="utf-8")
+    (root / "boards").symlink_to(elsewhere)
+    said = verify(root, capsys)
+    assert said.count("boards/: P016 this file lies outside the sources") == 1
+    assert "not a name" not in said
+
+
 def test_an_ambiguous_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A move that may mean several is told with all that it may mean."""
     for folder in ("rules/library-of-games", "boards"):

@@ -27,6 +27,7 @@ from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
 from parlour.replay.wanted import Wanted, moment, needs
 from parlour.solver import Fault, Solver, Tabled, names, solver_of, tabled
+from parlour.solver.checkers.program import program
 from parlour.solver.search import Search
 from parlour.solver.strategy import check, find
 
@@ -507,7 +508,7 @@ def test_a_record_names_its_tables_and_the_program(sources: Pack, pages: dict[st
     examples = examples_of(pages["checker-problems"])
     ending = [proof for proof in sources.proofs["checker-problems"] if proof.edge]
     assert len(ending) > 30
-    assert all(proof.program.startswith("parlour.solver.checkers ") and proof.slices for proof in ending)
+    assert all(proof.program == program() and proof.slices for proof in ending), "verify --prove, then name it anew"
     proof = min(ending, key=lambda each: len(each.plan))
     example = examples[proof.example]
     solver, position = solver_of(example.game), moment(example, proof.after)

@@ -273,6 +273,23 @@ def test_a_register_that_is_not_ours_takes_nothing_away(tmp_path: Path, register
     assert names(out) == {"y", "z"}
 
 
+@pytest.mark.parametrize("record", [JOURNAL, REGISTER])
+def test_nobody_waits_for_a_pipe_that_is_laid_in_the_place_of_a_record(tmp_path: Path, record: str) -> None:
+    os.mkfifo(tmp_path / record)
+    load = "import sys; from pathlib import Path; from parlour.write import write; "
+    work = load + "write({'a': b'a'}, Path(sys.argv[1]), 'build')"
+    subprocess.run([sys.executable, "-c", work, str(tmp_path)], check=True, timeout=60)
+    assert names(tmp_path) == {"a"}
+
+
+def test_a_record_without_end_is_not_read(tmp_path: Path) -> None:
+    """A file that says nothing for a terabyte; whoever read it would want as much memory."""
+    with (tmp_path / JOURNAL).open("wb") as file:
+        file.truncate(1 << 40)
+    write({"a": b"a"}, tmp_path, "build")
+    assert names(tmp_path) == {"a"}
+
+
 def test_what_is_to_go_goes_when_a_command_was_stopped(tmp_path: Path) -> None:
     write({"a": b"a", "b": b"b"}, tmp_path, "build")
     desk = tmp_path / ".parlour-desk-x"

@@ -53,7 +53,7 @@ examples:
   parlour perft checkers 6
 
 exit status: 0 fine, 1 mistakes in the sources, 2 wrong usage or a missing part of the set-up, 3 a mistake in Parlour
-itself, 130 or 143 stopped
+itself, 129, 130 or 143 stopped
 """
 
 
@@ -80,18 +80,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"parlour: {misuse}", file=sys.stderr)
         return MISUSED
     except OSError as error:  # a folder that cannot be written, a disk that is full
-        print(f"parlour: {error}; nothing was written", file=sys.stderr)
+        print(f"parlour: {error}; {_kept(error)}", file=sys.stderr)
         return MISUSED
-    except MemoryError:
-        print("parlour: there is not enough memory for this; nothing was written", file=sys.stderr)
+    except MemoryError as error:
+        print(f"parlour: there is not enough memory for this; {_kept(error)}", file=sys.stderr)
         return MISUSED
     except Impatience as impatience:
         more = "--patience gives more seconds, --memory more megabytes"
         print(f"parlour: this could not be made within {impatience}; {more}; nothing was written", file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt as stopped:
-        print("parlour: stopped; nothing was written", file=sys.stderr)
+        print(f"parlour: stopped; {_kept(stopped)}", file=sys.stderr)
         return getattr(stopped, "status", INTERRUPTED)
+
+
+def _kept(ended: BaseException) -> str:
+    """What became of the work of a command that was ended: what the command has noted, and mostly nothing."""
+    return "; ".join(getattr(ended, "__notes__", ("nothing was written",)))
 
 
 class _Parser(argparse.ArgumentParser):

@@ -56,13 +56,16 @@ def run(options: argparse.Namespace) -> int:
         elif options.position:
             parts = [solver.slice_of(position_of(game, options.position))]
         else:
-            parts = list(store.maker.slices(options.pieces or 4))
+            parts = list(store.maker.slices(4 if options.pieces is None else options.pieces))
         plan = store.plan(parts)
     except ValueError as error:
         raise Misuse(str(error)) from error
-    said = f"{plan.places:,} places to compute, {plan.memory / 1e9:.1f} GB of memory" if plan.wanting else "all there"
+    room = f"{plan.memory / 1e9:.1f} GB of memory, {plan.disk / 1e9:.1f} GB on the disk"
+    said = f"{plan.places:,} places to compute, {room}" if plan.wanting else "all there"
     print(f"{plan.pairs} pairs of slices, {plan.wanting} wanting: {said}", flush=True)
     if options.plan:
+        if refusal := store.refusal(parts, plan):
+            raise Misuse(refusal)
         return FINE
     try:
         if options.check:
@@ -70,6 +73,9 @@ def run(options: argparse.Namespace) -> int:
         store.make(parts, lambda line: print(line, flush=True))
     except NoTable as told:
         raise Misuse(str(told)) from told
+    except (KeyboardInterrupt, OSError, MemoryError) as ended:
+        ended.add_note("the slices that were done are kept, and the same command goes on from there")
+        raise
     print(f"digest {store.seal(parts)}")
     return FINE
 

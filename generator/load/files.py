@@ -35,11 +35,21 @@ class Folder:
 
     def files(self, pattern: str) -> list[Path]:
         """Its files of a kind, in order; those whose names nobody could read in a message are left out."""
+        if self.leads_out(pattern.partition("/")[0]):
+            return []
         return sorted(path for path in self.root.glob(pattern) if not NAMELESS.search(self.name(path)))
+
+    def leads_out(self, folder: str) -> bool:
+        """Whether one of its folders is a link out of the sources; it is not gone through, however much lies there."""
+        return not (self.root / folder).resolve().is_relative_to(self.root.resolve())
+
+    def gone_through(self) -> list[str]:
+        """The folders of sources that are its own."""
+        return [folder for folder in FOLDERS if not self.leads_out(folder)]
 
     def nameless(self) -> Iterator[Path]:
         """What is left out."""
-        for folder in FOLDERS:
+        for folder in self.gone_through():
             yield from (path for path in (self.root / folder).rglob("*") if NAMELESS.search(path.name))
 
     def get(self, name: str, pen: Pen) -> str | None:

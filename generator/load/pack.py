@@ -19,7 +19,7 @@ from .edition import BOOK, COMPLETE, Book, Edition, read_book
 from .files import LARGEST, OURS, Folder, laid
 from .game import GameFile
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
-from .home import home
+from .home import FOLDERS, home
 from .inlay import pictureless
 from .layer import PAPERS, Layer, Named, Template, layer, lost, nothing, taken
 from .ledger import FILE as LEDGER
@@ -244,6 +244,8 @@ NAME = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 def _called(mine: Layer, pen: Pen) -> None:
     """Mark what has a name that would not do in an address, on another system, in a message, or for a command."""
+    for folder in filter(mine.folder.leads_out, FOLDERS):
+        pen.mark(f"{mine.folder.prefix}{folder}/", 0, "P016")
     for path in mine.folder.nameless():
         pen.mark(mine.folder.name(path), 0, "P060", name=path.name, what="a file or a folder")
     for what, folder, ending in (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 from ..mistakes import Mistake, Pen, closest, mistake
 from .collection import Collection
 from .edition import BOOK
+from .files import Folder
 from .glossary import GLOSSARY, INDEX
 from .home import FOLDERS
 from .layer import PAPERS, Layer, Template, taken
@@ -59,18 +60,18 @@ def unused(
     places = (*PLACES, *_dresses(collections))
     used = {*SINGLE, *_records(mine, under), *(TEMPLATES + name for name in _templates(mine, under, templates))}
     used |= {*_pictures(mine, under, pages), *_ornaments(mine, under, collections)}
-    for name in _sources(root):
+    for name in _sources(mine.folder):
         if name not in used and not any(_lies(name, place) for place in places):
             yield mistake(f"{mine.folder.prefix}{name}", 0, "P049", _meant(_nearest(name, used)), what="file")
 
 
-def _sources(root: Path) -> Iterator[str]:
+def _sources(own: Folder) -> Iterator[str]:
     """The files that look like sources, by their ways below the root."""
-    for folder in FOLDERS:
-        for path in sorted((root / folder).rglob("*")):
+    for folder in own.gone_through():
+        for path in sorted((own.root / folder).rglob("*")):
             hidden = path.name.startswith((".", "README")) or path.name.endswith("~")
             drawn = folder == "templates" and path.suffix == PICTURE
-            name = path.relative_to(root).as_posix()
+            name = path.relative_to(own.root).as_posix()
             told = not hidden and not NAMELESS.search(name)
             if told and path.is_file() and (drawn or closest(path.suffix.lower(), SUFFIXES, 0.7)):
                 yield name

@@ -103,7 +103,7 @@ def _quietly(line: str) -> None:
 
 def room(most: int) -> int:
     """How many positions may be counted: so many, or as many as there is memory for."""
-    from .store import available
+    from .room import available
 
     free = available()
     return most if free is None else min(most, free // HALF // ROOM)

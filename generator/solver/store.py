@@ -8,7 +8,8 @@ of a book, and no book needs it. Without a folder slices are kept in memory as l
 from __future__ import annotations
 
 import os
-import sys
+import shutil
+import time
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Generic, NamedTuple, Protocol
 import numpy as np
 
 from .retrograde import Endings, Slice
+from .room import available
 from .slices import Array
 
 FOLDER = "PARLOUR_TABLES"
@@ -27,6 +29,10 @@ CACHE = "PARLOUR_CACHE"
 
 ALONGSIDE = 400_000_000
 """Bytes that the program itself takes, with what compiles it and the blocks that it works on."""
+
+
+LEFT_OVER = 3600
+"""A draft to which nothing was written for so many seconds is of a run that was killed."""
 
 
 class NoTable(ValueError):
@@ -52,23 +58,34 @@ class SliceMaker(Endings[Slice], Protocol[Slice]):
         """These slices and all that can arise from them, one of each pair, in an order in which they can be settled."""
 
     def settled(self, part: Slice, look: Callable[[Slice], Array]) -> dict[Slice, Array]:
-        """The values of a slice and its partner; raises Told where they are beyond what is installed."""
+        """The values of a slice and its partner; raises NoTable at once where they are beyond what is installed."""
 
 
 class TablePlan(NamedTuple):
-    """What is to be done: how many pairs of slices are there, how many are wanting, and the room that these take."""
+    """What is to be done: how many pairs of slices there are, how many are wanting, and the room that these take."""
 
     pairs: int
     wanting: int
     places: int
     memory: int
+    disk: int
 
 
 class Store(Generic[Slice]):
-    """The slices of one game. `free` is how much memory may be taken, where it is not what the system tells."""
+    """The slices of one game. `free` is how much memory may be taken, where it is not what the system tells.
 
-    def __init__(self, game: str, maker: SliceMaker[Slice], folder: Path | None, free: int | None = None) -> None:
-        self.game, self.maker, self.free = game, maker, free
+    `beyond` says why a slice cannot be settled with what is installed, or nothing.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        maker: SliceMaker[Slice],
+        folder: Path | None,
+        free: int | None = None,
+        beyond: Callable[[Slice], str] = lambda _: "",
+    ) -> None:
+        self.game, self.maker, self.free, self.beyond = game, maker, free, beyond
         self.folder = None if folder is None else folder / game
         self.open: dict[Slice, Array] = {}
         self.digests: dict[Slice, str] = {}
@@ -95,8 +112,8 @@ class Store(Generic[Slice]):
         wanting = [pair for pair in pairs if not all(self.has(part) for part in pair)]
         places = sum(self.maker.size(part) for pair in wanting for part in pair)
         memory = max((self._memory(pair) for pair in wanting), default=0)
-        kept = places if self.folder is None else 0
-        return TablePlan(len(pairs), len(wanting), places, memory + kept + (ALONGSIDE if wanting else 0))
+        kept, disk = (places, 0) if self.folder is None else (0, places)
+        return TablePlan(len(pairs), len(wanting), places, memory + kept + (ALONGSIDE if wanting else 0), disk)
 
     def _memory(self, pair: tuple[Slice, ...]) -> int:
         """Two bytes for each place of a pair, and one for each place of the slices that it leads to."""
@@ -104,11 +121,11 @@ class Store(Generic[Slice]):
         return 2 * sum(map(self.maker.size, pair)) + sum(map(self.maker.size, out))
 
     def make(self, parts: Sequence[Slice], tell: Callable[[str], None] = lambda _: None) -> None:
-        """Make what is wanting of these slices; raises Told where there is not enough memory."""
-        plan, free = self.plan(parts), available() if self.free is None else self.free
-        if free is not None and plan.memory > free:
-            need, have = (f"{bytes_ / 1e9:.1f} GB" for bytes_ in (plan.memory, free))
-            raise NoTable(f"this takes {need} of memory, and {have} are free; ask for fewer pieces, or for some slices")
+        """Make what is wanting of these slices; raises NoTable, and begins nothing, where that cannot be done."""
+        plan = self.plan(parts)
+        if refusal := self.refusal(parts, plan):
+            raise NoTable(refusal)
+        self._tidy()
         number = plan.pairs - plan.wanting
         for part in self.maker.below(parts):
             pair = self.maker.pair(part)
@@ -120,6 +137,30 @@ class Store(Generic[Slice]):
             found = self.maker.settled(part, self.values)
             for each, values in found.items():
                 self._keep(each, values)
+
+    def refusal(self, parts: Sequence[Slice], plan: TablePlan) -> str:
+        """Why what is wanting of these slices cannot be made here, or nothing."""
+        wanting = (part for part in self.maker.below(parts) if not all(map(self.has, self.maker.pair(part))))
+        beyond = next(filter(None, map(self.beyond, wanting)), "")
+        free = available() if self.free is None else self.free
+        for need, have, what in ((plan.memory, free, "of memory"), (plan.disk, self._space(), "on the disk")):
+            if not beyond and have is not None and need > have:
+                told = f"this takes {need / 1e9:.1f} GB {what}, and {have / 1e9:.1f} GB are free"
+                return f"{told}; ask for fewer pieces, or for some slices"
+        return beyond
+
+    def _space(self) -> int | None:
+        """How many bytes there is room for where the folder is, or will be."""
+        if self.folder is None:
+            return None
+        there = next((place for place in (self.folder, *self.folder.parents) if place.is_dir()), Path.cwd())
+        return shutil.disk_usage(there).free
+
+    def _tidy(self) -> None:
+        """Throw away what a run that was killed has left half written."""
+        for draft in self.folder.glob("*.draft") if self.folder else ():
+            if draft.stat().st_mtime < time.time() - LEFT_OVER:
+                draft.unlink(missing_ok=True)
 
     def _keep(self, part: Slice, values: Array) -> None:
         path = self._path(part)
@@ -173,12 +214,3 @@ def standard() -> Path | None:
         return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "parlour" / "tables"
     except RuntimeError:
         return None
-
-
-def available() -> int | None:
-    """How many bytes of memory are free for us, or None where the system does not tell."""
-    if sys.platform == "linux":
-        for line in Path("/proc/meminfo").read_text().splitlines():
-            if line.startswith("MemAvailable:"):
-                return int(line.split()[1]) * 1024
-    return None

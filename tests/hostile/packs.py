@@ -125,11 +125,12 @@ def cases() -> dict[str, Case]:
     from dress import BUILT, DRESSED
     from fresh import FRESH, MADE
     from gambits import GAMBITS
+    from laws import LAWS
     from searching import SEARCHES
     from shapes import SHAPES
 
     long = {f"long-{place}-{filler}": partial(filled, place, filler) for place in PLACES for filler in fitting(place)}
-    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT | FRESH | {name: case for name, (_, case) in MADE.items()}
+    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT | FRESH | LAWS | {name: case for name, (_, case) in MADE.items()}
 
 
 UNPLAYED = re.compile(r": (P00[5-8]|P02[0-2]|P102|P103|G00[1-8]|B\d\d\d) ")

@@ -26,6 +26,8 @@ BARE = 100.0
 SECONDS, MEGABYTES = 60, 2000
 """Within these every pack of at most a megabyte is verified or refused."""
 
+OPTIONS = ("--quick", "--slow", "--all", "--one")
+
 MAKING = 3
 """How many times as long a book may take to be made or refused."""
 
@@ -144,6 +146,9 @@ def all_tried(names: Sequence[str]) -> Iterator[Outcome]:
 
 def main(words: Sequence[str]) -> int:
     """Try them, tell the slow and the wrong, and sum up."""
+    if unknown := [word for word in words if word.startswith("--") and word not in OPTIONS]:
+        print(f"{' '.join(unknown)}: what may be asked for is\n\n{__doc__}", file=sys.stderr)
+        return 2
     alone = "--one" in words
     wanted = [word for word in words if not word.startswith("--")]
     names = [name for name in cases() if not wanted or any(word in name for word in wanted)]

@@ -48,6 +48,8 @@ def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         low, high = int(counted_rows[1]), int(counted_rows[2] or counted_rows[1])
         part = zoned(scene, counted_rows[3])[0] if counted_rows[3] else frozenset(range(len(board.points)))
         heights = sorted({board.at[p][1] for p in part}, reverse=bool(side) and seat(scene.game, side) < 0)
+        if not 1 <= low <= high <= len(heights):
+            raise Bad(f"there is no {name!r}", f"rows are 1 to {len(heights)} there, the lower number first")
         chosen = set(heights[low - 1 : high])
         ordinals = tuple(Meaning("ordinal", str(row)) for row in range(low, high + 1) if row == low or low > 1)
         where = frozenset(point for point in part if board.at[point][1] in chosen)
@@ -73,7 +75,7 @@ def _straight(board: Board, name: str) -> Iterable[int]:
     if "-" not in name:
         return ends
     (x, y), (u, v) = (board.at[end] for end in ends)
-    far = round(max(abs(u - x), abs(v - y)))
+    far = round(max(abs(u - x), abs(v - y))) or 1
     places = {(x + (u - x) * n / far, y + (v - y) * n / far) for n in range(far + 1)}
     return [point for point, place in enumerate(board.at) if place in places]
 

@@ -78,10 +78,22 @@ def anew() -> Tables:
 
 def stored(folder: Path | None, plain: bool = False) -> Store[Material]:
     """The slices in a folder."""
-    from ..store import Store
-    from .endings import CheckersEndings
+    from ..store import NoTable, Store
+    from .endings import PLAIN, CheckersEndings
 
-    return Store("checkers", CheckersEndings(plain), folder)
+    maker = CheckersEndings(plain)
+
+    def beyond(part: Material) -> str:
+        """The pass itself says so, before it looks anywhere."""
+        try:
+            if maker.plain and sum(part) > PLAIN:
+                maker.settled(part, store.values)
+        except NoTable as told:
+            return str(told)
+        return ""
+
+    store = Store("checkers", maker, folder, beyond=beyond)
+    return store
 
 
 class CheckersSolver:

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 from numba.typed import List
 
+from ..room import available
 from ..slices import Array
-from ..store import available
 from .compiled import BEHIND, OVER, STEP, _down, _first, _number, _place, _turned, _up, fast
 from .core import EVEN_RIGHT, FULL, KING_ROW, ODD_LEFT, View
 from .material import Material, below, partner
