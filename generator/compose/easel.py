@@ -26,7 +26,7 @@ from .legends import entry, lead
 from .paper import Paper
 from .prints import BROADEST, Picture, Print, paged, titled
 from .prose import dashed
-from .rearranging import LARGER, LARGEST, RAISED, SMALLEST, STACKED
+from .rearranging import LARGER, LARGEST, PARTED, RAISED, SMALLEST, STACKED
 
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
@@ -297,7 +297,7 @@ class Easel:
             max(1.0, min(LARGEST, scale * widest / grown)), max(1.0, scale * outmost / pictures[0].wide),
             self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
-            f"{RAISED}{plate.id}" in self.scales,
+            any(f"{where}{plate.id}" in self.scales for where in (RAISED, PARTED)),
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
