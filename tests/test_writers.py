@@ -87,9 +87,10 @@ def test_the_device_in_the_colophon_is_drawn_as_wide_as_it_is_printed() -> None:
         made += [path.width for path in device.parts if isinstance(path, Path) and path.line != "none"]
     assert made and min(made) >= FINEST
     for large in (False, True):
-        leaf = own_paper(large=large).leaf
-        assert "colophon-device" in (worn := style(own().templates, ornament.of_pages(own().ornaments), "back.css", leaf))
-        assert "background-size" not in worn.partition(".colophon-device")[2].partition("}")[0]
+        ornamented = ornament.of_pages(own().ornaments)
+        worn = style(own().templates, ornamented, "back.css", own_paper(large=large).leaf)
+        _, found, rules = worn.partition(".colophon-device")
+        assert found and "background-size" not in rules.partition("}")[0]
 
 
 @pytest.mark.parametrize("name", ornaments())
