@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
@@ -80,13 +80,17 @@ def _stretches(example: Example, late: int = 0) -> Iterator[tuple[tuple[str, ...
     for moment in range(whole):
         said = [plain(each.text) for each in example.comments if each.at == moment]
         if (said or moment == whole - 1) and first < moment:
-            own = [end for end in range(first + 1, moment) if end in ends]
-            places = [at for at in range(first + 1, moment) if any(0 <= at - end <= late for end in ends)]
-            cuts = (some for many in range(len(places) + 1) for some in combinations(places, many))
-            ways = dict.fromkeys((tuple(own), *(some for some in cuts if late and len(some) <= len(ends))))
+            ways = _ways(range(first + 1, moment), ends, late)
             yield tuple(tuple(_cut(example, counts, (first, *way, moment))) for way in ways)
             first = moment
         yield from (((words,),) for words in said)
+
+
+def _ways(inside: range, ends: Collection[int], late: int) -> dict[tuple[int, ...], None]:
+    """At which moments a stretch may be cut, with pictures that stand at their own first."""
+    own = tuple(at for at in inside if at in ends)
+    places = [at for at in inside if any(0 <= at - end <= late for end in ends)] if late else []
+    return dict.fromkeys((own, *(some for many in range(len(ends) + 1) for some in combinations(places, many))))
 
 
 def _cut(example: Example, counts: Sequence[_Count], ends: Sequence[int]) -> Iterator[str]:
