@@ -17,7 +17,7 @@ from parlour.compose.easel import Easel
 from parlour.compose.key import key, signs, signs_of
 from parlour.draw.artist import svg
 from parlour.draw.figure import Arrow, Figure, Ghost, Standing
-from parlour.draw.layout import laid
+from parlour.draw.layout import border_width, laid
 from parlour.draw.lettering import GLYPHS
 from parlour.engine.guise import Guise
 from parlour.load.board import read_board
@@ -100,6 +100,13 @@ def test_labels_and_frame_can_be_left_out() -> None:
     assert 'class="letters"' not in bare
     assert 'id="border"' not in bare
     assert laid(sheet, 38, labels=False, flip=False, frame=False).width < laid(sheet, 38, True, False, True).width
+
+
+def test_heavy_lines_at_the_edge_of_a_board_are_not_cut_off() -> None:
+    """However large the squares: half of the line, and of the paper in which it is cased, reaches beyond its cells."""
+    for square in (6, 9, 12, 30):
+        layout = laid(board("halma"), square, labels=True, flip=False, frame=False)
+        assert min(layout.margins) >= 0.75 * border_width(layout.grain, layout.square), square
 
 
 def test_rules_are_drawn_once() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from markupsafe import Markup
-from own import own
+from own import own, own_replayed
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose.book import compose
@@ -18,7 +18,7 @@ from parlour.compose.edition import COMPLETE, find_edition
 from parlour.crew import Crew
 from parlour.draw.artist import svg
 from parlour.draw.plates import draw, plates
-from parlour.inspect.pages.captions import _in_order
+from parlour.inspect.pages.captions import _in_order, _in_ways, bare
 from parlour.inspect.reader.asked import asked_by, looks_of
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.press import specimens
@@ -270,3 +270,18 @@ def test_the_report_has_what_is_not_printed(tmp_path: Path, capsys: pytest.Captu
     assert "duel silent: proved, not printed; 2 checks\n     not e4-e5 (turns)\n  1. d1-d2xc2\n" in said
     assert "duel told: told, “Two at once”" in said
     assert "     not d1-e2 (step): A man never goes on the slant." in said
+
+
+def test_a_picture_may_stand_some_moves_late_where_pages_are_small() -> None:
+    """Then the moves are cut there, and the next has its number and its player again."""
+    found = {one.example.partition("-")[2]: one for one in played_by(own_replayed("foregammon"))}
+    game = found["whole-game"]
+    assert game.later and [way for ways in game.later for way in ways[0]] == list(game.pieces)
+    late = [way for ways in game.later for way in ways[-1]]
+    assert len(late) > len(game.pieces)
+    for pieces in (game.pieces, late):
+        assert _in_ways(game.later, bare(" a picture ".join(pieces)))
+    assert not _in_order(game.pieces, bare(" a picture ".join(late)))
+    assert not _in_ways(game.later, bare(" ".join((*late[:3], *late[4:]))))
+    assert not _in_ways((), bare(game.moves))
+    assert found["again"].later == ()

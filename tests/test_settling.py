@@ -179,10 +179,13 @@ def test_a_page_that_stayed_blank_is_handed_a_picture_of_the_page_before_it() ->
 
 
 def test_words_do_not_keep_to_a_picture_that_was_raised_above_those_that_lead_to_it() -> None:
-    """They lead elsewhere: kept with it, they would go to its page, and leave much of their own blank."""
+    """They lead elsewhere: kept with it, they would go to its page, and leave much of their own blank.
+
+    Nor where a picture may stand overleaf from them.
+    """
     [one] = own_done("messenger-boy").values()
     [plate] = [each for each in plates(own(), one)["set-up"] if not each.back]
-    for scales in ({}, {f"{RAISED}{plate.id}": 2.0}):
+    for scales in ({}, {f"{RAISED}{plate.id}": 2.0}, {f"{PARTED}{plate.id}": 1.0}):
         made = Easel(own_paper(large=True), own_theme(), scales, dry=True).plate(plate, "x", Markup)
         assert made.raised is bool(scales)
         classes = macro(needed(own().templates, FENCES), FENCES, "plate", print=made).split('"')[1].split()

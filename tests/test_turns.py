@@ -135,11 +135,11 @@ def test_what_a_player_does_is_said_of_him() -> None:
 
 def test_moves_and_points_are_kept_together() -> None:
     """In all words of a chapter, with figures as high as letters; what is no point of the board is left alone."""
-    tree = read("<p>From a5 by c1–c2×b2 to p. 11 in 1836, and z9 <b>d4</b>, pp. 6–8; a2 twice.</p>")
+    tree = read("<p>From a5 by c1–c2×b2 to p. 11 in 1836, and z9 <b>d4</b>, pp. 6–8; a2 twice, in Connect6.</p>")
     unbroken(tree, {"a5", "d4", "a2"})
     kept = [each.words for each in tree.elements() if each.classes == ["mv"]]
-    assert kept == ["a5", "c1–c2×b2", "d4", "a2"]
-    assert tree.words == "From a5 by c1–c2×b2 to p. 11 in 1836, and z9 d4, pp. 6–8; a2 twice."
+    assert kept == ["a5", "c1–c2×b2", "d4", "a2", "Connect6"]
+    assert tree.words == "From a5 by c1–c2×b2 to p. 11 in 1836, and z9 d4, pp. 6–8; a2 twice, in Connect6."
     pack = own()
     done = {"tigh": replayed("tigh")}
     volume = compose(pack, done, draw(pack, done), paper="a4", words=())

@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 from inked import inks_of_pdf, inks_of_svg, places
-from own import own
+from own import own, own_paper
 from parlour.compose import ornament
+from parlour.compose.book import SIGN, SMALLER, style
 from parlour.compose.key import signs
 from parlour.draw.artist import drawn
 from parlour.draw.drawing import (
@@ -31,9 +32,11 @@ from parlour.draw.drawing import (
     walk,
 )
 from parlour.draw.figure import Figure
+from parlour.draw.fitted import printed
 from parlour.draw.sizes import PieceSize
 from parlour.draw.svgfile import written
 from parlour.draw.trace import circle, rect
+from parlour.load.picture import FINEST
 from parlour.pdf.operators import Foreign, form, upright
 from parlour.pdf.streams import ONE, times
 from parlour.sheets.faces import faces
@@ -73,6 +76,21 @@ def ornaments() -> dict[str, Drawing]:
         **{f"tail {motif}": ornament.tailpiece(found, motif) for motif in motifs},
         **{f"divider {manner}": ornament.divider(found, manner, 140, 216) for manner in (*manners, "some other")},
     }
+
+
+def test_the_device_in_the_colophon_is_drawn_as_wide_as_it_is_printed() -> None:
+    """On a small page too its lines can be printed: they are not made thinner by the style sheet."""
+    made: list[float] = []
+    for wide in (SIGN, SMALLER):
+        device = printed(own().ornaments["device"], wide)
+        assert device.width == wide
+        made += [path.width for path in device.parts if isinstance(path, Path) and path.line != "none"]
+    assert made and min(made) >= FINEST
+    for large in (False, True):
+        ornamented = ornament.of_pages(own().ornaments)
+        worn = style(own().templates, ornamented, "back.css", own_paper(large=large).leaf)
+        _, found, rules = worn.partition(".colophon-device")
+        assert found and "background-size" not in rules.partition("}")[0]
 
 
 @pytest.mark.parametrize("name", ornaments())

@@ -13,6 +13,7 @@ from .. import __version__
 from ..crew import Crew
 from ..digests import digest
 from ..draw.figure import Figure
+from ..draw.fitted import printed
 from ..draw.plates import Drawn
 from ..draw.theme import Theme
 from ..load.glossary import Term
@@ -52,6 +53,9 @@ STYLES = ("book.css", "folios.css", "front.css", "back.css")
 
 SOLVED = ("book.css", "back.css")
 """The styles of its solutions."""
+
+SIGN, SMALLER = 44.0, 14.0
+"""How wide the device of the press is in the colophon, and on a small page, in mm."""
 
 
 def compose(
@@ -185,6 +189,7 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
     hits = [hit for page in pages for hit in made[page.name].hits]
     saving = desk.theme.saving
     whole, names, many = ledger(pages, back.done), called(back.pack, pages), len(pages) >= MANY
+    sign = SIGN if sheet.side else SMALLER
     values: dict[str, Any] = {
         "title": edition.title,
         "subtitle": about,
@@ -201,6 +206,7 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         "kinds": kinds(parts),
         "cover": uri(ornament.cover(desk.ornaments, sheet.width, sheet.height)),
         "device": uri(ornament.mark(desk.ornaments, "device")),
+        "sign": {"wide": sign, "uri": uri(printed(desk.ornaments["device"], sign))},
         "tail": uri(ornament.tailpiece(desk.ornaments, "stars")),
         "key": key(Easel(desk.paper, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
         "words": desk.terms,

@@ -26,7 +26,7 @@ from .legends import entry, lead
 from .paper import Paper
 from .prints import BROADEST, Picture, Print, paged, titled
 from .prose import moved
-from .rearranging import LARGER, LARGEST, RAISED, SMALLEST, STACKED
+from .rearranging import LARGER, LARGEST, PARTED, RAISED, SMALLEST, STACKED
 
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
@@ -76,11 +76,8 @@ TAILED = 0.92, 0.7
 ALONE = 0.9
 """How much of the height of a page a board may have that stands on it alone."""
 
-HANGING = 3.0
-"""Between two pictures of a gallery, in mm."""
-
-PAIRED = 6.0
-"""Between the two pictures of a pair, in mm, as the style sheet has it."""
+HANGING, PAIRED = 3.0, 6.0
+"""Between two pictures of a gallery, and between those of a pair, as the style sheet has it, in mm."""
 
 HUNG, FEWER = 4, 3
 """How many pictures a gallery has in a row; and where it has no more room than the text."""
@@ -297,7 +294,7 @@ class Easel:
             max(1.0, min(LARGEST, scale * widest / grown)), max(1.0, scale * outmost / pictures[0].wide),
             self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
-            f"{RAISED}{plate.id}" in self.scales,
+            not self.scales.keys().isdisjoint((RAISED + plate.id, PARTED + plate.id)),
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:

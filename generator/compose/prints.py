@@ -73,7 +73,7 @@ class Print:
     apart: float = 5.0
     """How far from one another its pictures stand, in mm."""
     raised: bool = False
-    """Whether it stands above the words that lead to it, and those before it lead elsewhere."""
+    """Whether it stands above the words that lead to it, or may stand overleaf from them."""
 
     @property
     def drop(self) -> float:

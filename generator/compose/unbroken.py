@@ -1,4 +1,4 @@
-"""Moves and names of points in words that were set: never broken over lines, and with figures as high as letters."""
+"""Moves, names of points and words with a number: never broken over lines, and with figures as high as letters."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ NAME = r"(?:[A-Za-z]{0,2}\d{1,2}|bar|Prison)"
 MOVE = re.compile(
     rf"(?<![\w–×/.+-]){NAME}(?:[-–×+/]{NAME}|[-–/]off)+\*?(?:\([^\s()]*\))?(?!\w)"
     r"|(?<![\w–×-])[a-z]{1,2}\d{1,2}(?!\w)"
+    r"|(?<!\w)[A-Za-z]{3,}\d+(?!\w)"
 )
-"""A move, or what may be the name of a point."""
+"""A move, what may be the name of a point, or a word that ends with a number."""
 
 PLACES = re.compile(r"\bpp?\.\s*$|§\s*$")
 """What stands before the number of a page, which is no move."""
@@ -45,7 +46,7 @@ def _kept(words: str, points: Collection[str]) -> list[Element | str]:
     done = 0
     for move in MOVE.finditer(words):
         text = move[0]
-        single = not re.search(r"[-–×+/]", text)
+        single = not re.search(r"[-–×+/]|[A-Za-z]{3}", text)
         if len(text) > LONGEST or (single and text not in points) or PLACES.search(words[: move.start()]):
             continue
         found += [words[done : move.start()], Element("span", {"class": KEPT}, [text])]

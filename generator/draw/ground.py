@@ -10,7 +10,7 @@ from math import hypot
 
 from .canvas import Canvas
 from .drawing import Outline, Place
-from .layout import Layout
+from .layout import Layout, border_width
 from .theme import HATCHES, Theme
 from .trace import Segment, dashes, gathered, hatch, polygon, strokes
 
@@ -245,7 +245,7 @@ def border_of(
 
 def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
     """Heavy lines in their colours, cased in paper so that they stand out on dark squares too."""
-    width = border_width(layout)
+    width = border_width(layout.grain, layout.square)
     for kind, edges in borders_of(layout, tints):
         ink = theme.line
         if kind != "heavy":
@@ -254,11 +254,6 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
         if tints:
             canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
         canvas.path(strokes(edges), f"border border-{kind}", line=ink, width=width)
-
-
-def border_width(layout: Layout) -> float:
-    """How wide heavy lines are, in mm."""
-    return 0.05 * (layout.grain + layout.square)
 
 
 def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:

@@ -20,7 +20,6 @@ from .ground import (
     Cell,
     Edge,
     border_of,
-    border_width,
     box,
     cell_tints,
     fine,
@@ -30,7 +29,7 @@ from .ground import (
     tables_of,
 )
 from .inlaid import letters_on, shapes_on
-from .layout import Layout, pictured
+from .layout import Layout, border_width, pictured
 from .picture import paths_of
 from .theme import HATCHES, Theme
 from .trace import Segment, circle, gathered, hatch, strokes
@@ -107,7 +106,7 @@ def draw_over(
         group.path(strokes(edges), "rules", line=ink, width=1.6 * thin)
     for points in sheet.inlay.hollow:
         edges = border_of(layout, cell_tints(layout), points)
-        group.path(strokes(edges), "rules", line=theme.paper, width=HOLLOW * border_width(layout))
+        group.path(strokes(edges), "rules", line=theme.paper, width=HOLLOW * border_width(layout.grain, layout.square))
     for ribbon in sheet.inlay.ribbons:
         group.path(strokes(_edges(layout, ribbon)), "ribbon", line=theme.line, width=2.2 * thin)
         group.path(_chevrons(layout, ribbon), "ribbon", theme.accent, theme.paper, thin)

@@ -83,6 +83,11 @@ def grain_of(square: float) -> float:
     return square if square <= 8 else 8 + (square - 8) / 3
 
 
+def border_width(grain: float, square: float) -> float:
+    """How wide heavy lines of a board are, in mm."""
+    return 0.05 * (grain + square)
+
+
 def height_of(text: str, height: float) -> float:
     """How high a name is written that would have a height: not less than can be read."""
     return max(height, LETTERS if any(letter.islower() for letter in text) else FIGURES)
@@ -242,6 +247,8 @@ def _margins(sheet: Sheet, square: float, labels: bool, framed: bool, beside: fl
     """The margins of a board with all that is written there: above, right, below, left."""
     grain = grain_of(square)
     edge = (0.86 if framed else 0.66 if ringed(sheet) else 0.08) * grain  # arrows run round a ring in lanes
+    if sheet.borders:
+        edge = max(edge, 0.76 * border_width(grain, square))  # with the paper in which they are cased
     lettered = edges_of(sheet, grain) if labels and sheet.labels == "edges" else Edges(0.0, 0.0, 0.0, 0.0)
     if framed:
         edge = max(edge, *(0.24 * grain + room for room in (lettered.left, lettered.bottom)))

@@ -46,6 +46,9 @@ TYPE = (
 LEAST, MOST = 4, 19_200
 """How wide and high pages are, in parts of which an inch has 96: a PDF can have no others."""
 
+RESUMES, WIDE = 2, 3
+"""Where it is said of a first line from which letter on the next goes on, if there is one, and how wide it is."""
+
 REMEMBERED = 8000
 """So many divided lines are remembered: those of a chapter or two."""
 
@@ -137,7 +140,8 @@ def _document(html: str, styles: Sequence[str]) -> Any:
     weasyprint = _weasyprint()
     fonts, sheets = _dressed(tuple(styles))
     page = weasyprint.HTML(string=html, url_fetcher=_fetcher(weasyprint), base_url="book:page")
-    made = page.render(stylesheets=sheets, font_config=fonts)
+    with _divided_once():
+        made = page.render(stylesheets=sheets, font_config=fonts)
     _within_bounds((page.width, page.height) for page in made.pages)
     return made
 
@@ -154,7 +158,8 @@ def _divided_once() -> Iterator[None]:
     """Text that has been divided into lines before, in the same type and to the same width, is not divided again.
 
     A chapter is laid out several times, with pictures of other sizes, and most of its lines are the same each time.
-    What is remembered is remembered with the fonts.
+    What is remembered is remembered with the fonts. A space at the end of a text needs no room: where a move follows
+    that goes over to the next line, the page setter used to break such a text behind its first word.
     """
     from weasyprint.layout import inline, preferred
 
@@ -170,6 +175,11 @@ def _divided_once() -> Iterator[None]:
             if len(known) >= REMEMBERED:
                 known.clear()
             known[key] = divide(text, style, context, *how, **line)
+            bare = text.rstrip(" ")
+            if bare != text and bare and known[key][RESUMES] is not None and style["white_space"] == "normal":
+                whole = divide(bare, style, context, *how, **line)
+                if whole[RESUMES] is None and whole[WIDE] <= how[0]:
+                    known[key] = whole
         return known[key]
 
     inline.split_first_line = preferred.split_first_line = divided

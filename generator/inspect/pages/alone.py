@@ -45,7 +45,7 @@ def read_alone(data: bytes, name: str, beside: SpokenBeside) -> tuple[PageFindin
         numbered = [PageFinding("folio", name, page, words) for page, words in _numbers(file, reader)]
     found = [PageFinding("caption", name, page, words) for page, words in unsaid(leaves, pictures, beside.said)]
     found += [PageFinding("nearer", name, page, words) for page, words in nearer(leaves, pictures, beside.said)]
-    there = frozenset(played((run for _, run in in_order(leaves, aloud)), beside.moves))
+    there = frozenset(played((run for _, run in in_order(leaves, aloud)), beside.moves, late=True))
     for one in beside.moves:
         if one.example not in there:
             found.append(PageFinding("moves", name, NOWHERE, f"{one.example}, {excerpt(one.moves)}"))

@@ -138,24 +138,41 @@ def bare(words: str) -> str:
     return "".join(filter(str.isalnum, words.replace("×", "x").casefold()))
 
 
-def played(runs: Iterable[LetterRun], wanted: Sequence[ToldMoves]) -> tuple[str, ...]:
+def played(runs: Iterable[LetterRun], wanted: Sequence[ToldMoves], late: bool) -> tuple[str, ...]:
     """The examples whose moves stand in print, one after another, and what is said between them in its place.
 
     The runs come in the order in which they are read: what stands at the side is painted before the text beside it.
+    Pictures between the moves stand at their moments or, where that is allowed, somewhat late.
     """
     letters = "".join(bare(run.text) for run in runs if run.mark != ARTIFACT)
-    return tuple(one.example for one in wanted if _in_order(one.pieces, letters))
+    return tuple(
+        one.example for one in wanted if _in_order(one.pieces, letters) or (late and _in_ways(one.later, letters))
+    )
 
 
 def _in_order(pieces: Sequence[str], letters: str) -> bool:
     """Whether pieces stand in a text, one behind another."""
+    return _behind(pieces, letters, 0) >= 0
+
+
+def _in_ways(stretches: Sequence[Sequence[Sequence[str]]], letters: str) -> bool:
+    """Whether stretches stand in a text, one behind another, each in one of several ways; none are none."""
     at = 0
+    for ways in stretches:
+        at = min((end for way in ways if (end := _behind(way, letters, at)) >= 0), default=-1)
+        if at < 0:
+            return False
+    return bool(stretches)
+
+
+def _behind(pieces: Sequence[str], letters: str, at: int) -> int:
+    """Where pieces end that stand in a text one behind another, from a place on; -1 if they do not."""
     for piece in map(bare, pieces):
         at = letters.find(piece, at)
         if at < 0:
-            return False
+            return at
         at += len(piece)
-    return True
+    return at
 
 
 def oversaid(tree: Element, wanted: Sequence[PictureWords]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from itertools import starmap
 
 import pikepdf
 
+from ...compose.rearranging import LARGER
 from ...hypertext import Element, read
 from ...load.paper import Paper
 from ...set.words import AWAY
@@ -109,7 +110,7 @@ def read_quire(sheaf: Sheaf) -> ReadQuire:
         found += [PageFinding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(map(_heads, leaves))
     told = tuple(numbers(_of_itself(tree, written)))
-    moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
+    moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves, sheaf.paper.zoom > LARGER)
     first, named, reached = _first(sheaf, pictures), tuple(_named(tree, "")), tuple(map(reach, leaves))
     return ReadQuire(tuple(found), heads, heads_of(tree), tuple(blanks), seen, named, told, reached, first, moves)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
 from ...english import ordinal
@@ -21,6 +21,9 @@ from ...replay.pictures import StillFigure
 
 NAMED = 8
 """Up to so many turns each is told with its player."""
+
+LATE = 3
+"""By so many moves at most a picture of a game with comments stands late, where pages are small and it fills them."""
 
 TOLD = re.compile(r"[a-z]{3,}(?: |$)")
 """A move in words, which has its player before it."""
@@ -48,6 +51,8 @@ class ToldMoves(NamedTuple):
 
     example: str
     pieces: tuple[str, ...]
+    later: tuple[tuple[tuple[str, ...], ...], ...] = ()
+    """The same where pictures may stand some moves late: for every stretch the ways in which it may be cut."""
 
     @property
     def moves(self) -> str:
@@ -59,21 +64,38 @@ def played_by(replayed: Replayed) -> Iterator[ToldMoves]:
     """The moves of all examples of a page that are told."""
     for example in replayed.examples.values():
         if example.moments[1:] and (example.shown or example.back):
-            yield ToldMoves(f"{replayed.checked.page.name}-{example.name}", tuple(_pieces(example)))
+            pieces = tuple(piece for ways in _stretches(example) for piece in ways[0])
+            later = tuple(_stretches(example, LATE)) if example.comments else ()
+            yield ToldMoves(f"{replayed.checked.page.name}-{example.name}", pieces, later)
 
 
-def _pieces(example: Example) -> Iterator[str]:
-    """The moves of an example, cut where somebody speaks and, if somebody does, where a picture stands."""
+def _stretches(example: Example, late: int = 0) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """The moves of an example from one word of somebody to the next, and these words: how each may be cut.
+
+    It is cut where a picture stands, if somebody speaks: at its moment, or so many moves late at most.
+    """
     whole = len(example.moments)
-    ends = {max(when.number % whole for when in plate.moments) for plate in example.shown}
-    shown = ends if example.comments else set()
+    ends = {max(when.number % whole for when in plate.moments) for plate in example.shown if example.comments}
     counts, first = list(_counts(example)), 0
     for moment in range(whole):
         said = [plain(each.text) for each in example.comments if each.at == moment]
-        if (said or moment in shown or moment == whole - 1) and first < moment:
-            yield " ".join(_moves(example, counts, range(first, moment)))
+        if (said or moment == whole - 1) and first < moment:
+            ways = _ways(range(first + 1, moment), ends, late)
+            yield tuple(tuple(_cut(example, counts, (first, *way, moment))) for way in ways)
             first = moment
-        yield from said
+        yield from (((words,),) for words in said)
+
+
+def _ways(inside: range, ends: Collection[int], late: int) -> dict[tuple[int, ...], None]:
+    """At which moments a stretch may be cut, with pictures that stand at their own first."""
+    own = tuple(at for at in inside if at in ends)
+    places = [at for at in inside if any(0 <= at - end <= late for end in ends)] if late else []
+    return dict.fromkeys((own, *(some for many in range(len(ends) + 1) for some in combinations(places, many))))
+
+
+def _cut(example: Example, counts: Sequence[_Count], ends: Sequence[int]) -> Iterator[str]:
+    """The moves between some moments, a piece from each to the next."""
+    return (" ".join(_moves(example, counts, range(*two))) for two in pairwise(ends))
 
 
 class _Count(NamedTuple):
