@@ -31,7 +31,8 @@ SAID = [
     ("no man step = backward", "none",
      "Looked for in every legal move of the examples and of games by lot, a man step that is backward: none."),
     ("must jump = yes", "yes",
-     "Looked for in every legal move of the examples and of games by lot, whether there is no choice but to jump: yes."),
+     "Looked for in every legal move of the examples and of games by lot, "
+     "whether there is no choice but to jump: yes."),
     ("pass = stuck", "stuck",
      "Looked for in every legal move of the examples and of games by lot, who may pass: "
      "only a player who can do nothing else."),
