@@ -326,6 +326,18 @@ def test_nor_is_what_lies_behind_a_link(
     assert main([*words, str(tmp_path / "alias" / "results")]) == 0
 
 
+@pytest.mark.parametrize("out", [".", "boards", "rules/house", "templates/../boards/mine"])
+def test_results_do_not_go_among_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str], out: str) -> None:
+    """A board that is drawn would lie beside those that are read, and the next command would be refused for it."""
+    for name in ("boards", "templates"):
+        (tmp_path / name).mkdir()
+    assert main(["boards", "merelles", "--sources", str(tmp_path), "--out", str(tmp_path / out)]) == 2
+    said = capsys.readouterr().err
+    assert "results do not go among the sources" in said and "--out output" in said
+    assert sorted(each.name for each in tmp_path.rglob("*")) == ["boards", "templates"]
+    assert main(["boards", "merelles", "--sources", str(tmp_path), "--out", str(tmp_path / "output")]) == 0
+
+
 def test_a_site_offers_nothing_that_lies_elsewhere(tmp_path: Path) -> None:
     (tmp_path / "secret").write_bytes(b"theirs")
     (tmp_path / "results" / "kits").mkdir(parents=True)

@@ -11,10 +11,11 @@ from typing import NoReturn
 
 from .. import __version__
 from ..english import capital, counted
+from ..load import home
 from ..mistakes import Mistakes
 from ..patience import Impatience
 from . import again
-from .shared import INTERRUPTED, MISTAKEN, MISUSED, Misuse
+from .shared import INTERRUPTED, MISTAKEN, MISUSED, Misuse, refuse_among
 
 COMMANDS = (
     "build",
@@ -66,6 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             from ..write import refuse_link, settle
 
             refuse_link(Path(options.out))
+            refuse_among(Path(options.out), home.root(getattr(options, "sources", None)))
             settle(Path(options.out))
         status = again.run(options)
         sys.stdout.flush()

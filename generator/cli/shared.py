@@ -38,6 +38,15 @@ class Misuse(Exception):
     """The command was called wrongly."""
 
 
+def refuse_among(out: Path, root: Path) -> None:
+    """Raise where results would lie among the sources: who reads these the next time would read those too."""
+    place, sources = out.resolve(), root.resolve()
+    within = [name for name in home.FOLDERS if place.is_relative_to(sources / name)]
+    if within or place == sources:
+        where = f"in {within[0]}/ of the sources" if within else "the folder of the sources itself"
+        raise Misuse(f"results do not go among the sources, and {out} is {where}; name another folder, as --out output")
+
+
 def read_pack(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Pack:
     """All that is read: Parlour's own, and over it the folder that was named, or this one."""
     from ..load.pack import load
