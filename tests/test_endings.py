@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from math import comb
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import parlour
@@ -236,12 +235,15 @@ def test_tables_lie_in_the_cache_unless_they_have_a_folder_of_their_own(monkeypa
     assert standard() == Path("own/parlour/tables")
 
 
-def test_nothing_is_begun_where_the_disk_has_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shutil.disk_usage", lambda place: SimpleNamespace(free=100_000))
-    kept(tmp_path).make(parts_of(2))
+def test_nothing_is_begun_where_the_disk_has_no_room(tmp_path: Path) -> None:
+    small = kept(tmp_path)
+    small.space = 100_000
+    small.make(parts_of(2))
     with pytest.raises(NoTable, match="on the disk, and"):
-        kept(tmp_path).make(parts_of(3))
-    assert kept(tmp_path).plan(parts_of(3)).wanting == 6
+        small.make(parts_of(3))
+    assert small.plan(parts_of(3)).wanting == 6
+    small.space = None
+    assert small.refusal(parts_of(3), small.plan(parts_of(3))) == ""
 
 
 def test_six_pieces_without_the_compiled_pass_are_refused_before_anything_is_made(tmp_path: Path) -> None:

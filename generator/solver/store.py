@@ -72,7 +72,7 @@ class TablePlan(NamedTuple):
 
 
 class Store(Generic[Slice]):
-    """The slices of one game. `free` is how much memory may be taken, where it is not what the system tells.
+    """The slices of one game. `free` is how much memory may be taken, and `space` of the disk, if not what is there.
 
     `beyond` says why a slice cannot be settled with what is installed, or nothing.
     """
@@ -86,6 +86,7 @@ class Store(Generic[Slice]):
         beyond: Callable[[Slice], str] = lambda _: "",
     ) -> None:
         self.game, self.maker, self.free, self.beyond = game, maker, free, beyond
+        self.space: int | None = None
         self.folder = None if folder is None else folder / game
         self.open: dict[Slice, Array] = {}
         self.digests: dict[Slice, str] = {}
@@ -151,8 +152,8 @@ class Store(Generic[Slice]):
 
     def _space(self) -> int | None:
         """How many bytes there is room for where the folder is, or will be."""
-        if self.folder is None:
-            return None
+        if self.folder is None or self.space is not None:
+            return self.space
         there = next((place for place in (self.folder, *self.folder.parents) if place.is_dir()), Path.cwd())
         return shutil.disk_usage(there).free
 

@@ -110,9 +110,7 @@ def _walk(
     moves: InkMoves | None = None,
 ) -> Iterator[Ink]:
     """The ink of an element and of all that is in it; that of groups which are wanted apart goes to them."""
-    tongue, _, name = element.tag.rpartition("}")
-    if tongue not in ("", TONGUE):
-        raise Unreadable(f"an element <{name}> that is none of a drawing")
+    name = _named(element)
     if name in SILENT:
         return
     if name == "use" and sprites is not None:
@@ -120,13 +118,7 @@ def _walk(
             raise Unreadable("a use within something painted")
         yield from _used(element, matrix, sprites)
         return
-    if name not in ("svg", "g", "path"):
-        raise Unreadable(f"an element <{name}>")
-    if float(element.get("opacity", "1")) < 1:
-        raise Unreadable("an element that is transparent")
-    for key in element.attrib:
-        if key not in NAMES and key not in LOOKS and not key.startswith(("data-", "aria-")):
-            raise Unreadable(f"the attribute {key}")
+    _see_plain(element, name)
     paint = paint | {key: element.attrib[key] for key in paint if key in element.attrib}
     if "transform" in element.attrib:
         matrix = _turned(element.attrib["transform"], matrix)
@@ -135,13 +127,32 @@ def _walk(
         if one is not None:
             yield one if matrix == ONE else (moved if moves is None else moves.moved)(one, matrix)
     for child in element:
-        if name == "path" and child.tag.rpartition("}")[2] not in SILENT:
-            raise Unreadable("something within a path, which nobody shows")
         inks = _walk(child, matrix, paint, groups, sprites, moves)
         if (own := groups.get(child.get("id", ""))) is not None:
             own += inks
         else:
             yield from inks
+
+
+def _named(element: ElementTree.Element) -> str:
+    """What an element of a drawing is called."""
+    tongue, _, name = element.tag.rpartition("}")
+    if tongue not in ("", TONGUE):
+        raise Unreadable(f"an element <{name}> that is none of a drawing")
+    return name
+
+
+def _see_plain(element: ElementTree.Element, name: str) -> None:
+    """Raise where an element has anything that is not understood."""
+    if name not in ("svg", "g", "path"):
+        raise Unreadable(f"an element <{name}>")
+    if float(element.get("opacity", "1")) < 1:
+        raise Unreadable("an element that is transparent")
+    for key in element.attrib:
+        if key not in NAMES and key not in LOOKS and not key.startswith(("data-", "aria-")):
+            raise Unreadable(f"the attribute {key}")
+    if name == "path" and any(_named(child) not in SILENT for child in element):
+        raise Unreadable("something within a path, which nobody shows")
 
 
 @lru_cache(maxsize=4096)
