@@ -57,7 +57,9 @@ def test_closed_streams_hear_nothing(closed: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
-@pytest.mark.parametrize(("words", "status"), [(("list",), 2), (("list", "--help"), 2), (("verify", "--sources", str(WRONG)), 1)])
+@pytest.mark.parametrize(
+    ("words", "status"), [(("list",), 2), (("list", "--help"), 2), (("verify", "--sources", str(WRONG)), 1)]
+)
 def test_what_cannot_be_told_on_a_full_disk_is_no_success(words: tuple[str, ...], status: int) -> None:
     own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
     with Path("/dev/full").open("w") as full:
