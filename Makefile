@@ -36,7 +36,7 @@ mutants: .venv/ready-to-test .venv/peers/pydraughts ## every example changed in 
 	$(BIN)/python tests/mutants.py
 	$(BIN)/python tests/bench/agree.py $(BIN)/../peers/pydraughts/bin/python
 
-word-mutants: .venv/ready-to-test ## every number, color, kind and absolute in claimed words changed: no check may mean it
+word-mutants: .venv/ready-to-test ## every number, color, kind and absolute in claimed words changed: those that a check still means
 	$(BIN)/python tests/word_mutants.py
 
 ink-mutants: .venv/ready-to-test ## every figure of the book spoilt on purpose: the reader must notice each

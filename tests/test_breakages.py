@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from breakages import run
 from breakages.run import Breakage, breakages
 
 ROOT = Path(__file__).parents[1]
@@ -37,3 +38,12 @@ def test_there_are_breakages_in_all_packages() -> None:
     assert not [name for name, many in Counter(each.name for each in ALL).items() if many > 1]
     rooms = {path.name for path in (ROOT / "generator").iterdir() if path.is_dir() and path.name[0] not in "_."}
     assert {each.file.split("/")[1] for each in ALL if each.file.startswith("generator/")} >= rooms
+
+
+@pytest.mark.parametrize(("words", "status"), [(["--help"], 0), (["--quick"], 2), (["no such breakage"], 2)])
+def test_words_that_choose_none_try_nothing(words: list[str], status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for help, an unknown option or a name that none has does not wait for all of them."""
+    monkeypatch.setattr(run, "copied", lambda place: pytest.fail("a copy of the checkout was begun"))
+    with pytest.raises(SystemExit) as left:
+        run.main(words)
+    assert left.value.code == status

@@ -184,3 +184,24 @@ def test_rows_that_a_board_has_not_are_no_rows(check: str) -> None:
 
 def test_a_line_from_a_point_to_itself_is_a_point() -> None:
     assert ask(scene_on("checkers"), "points 1-1 = 1").true
+
+
+BENT = ["points 1-7 = 2", "men white in 1-7 = 0", "points 29-12 = 2"]
+
+
+@pytest.mark.parametrize("check", BENT)
+def test_points_that_no_straight_line_joins_are_no_line(check: str) -> None:
+    """Its two ends alone were counted, without a word."""
+    with pytest.raises(Bad, match="is no straight line"):
+        ask(scene_on("checkers"), check)
+
+
+LINES = [
+    ("checkers", "points 1-4 = 4"), ("checkers", "points 29-8 = 7"), ("checkers", "points 4-29 = 8"),
+    ("go-bang", "points i9-g9 = 3"), ("merelles", "points 1-3 = 3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "check"), LINES)
+def test_a_line_has_all_its_points_from_either_end_joined_or_not(page: str, check: str) -> None:
+    assert ask(scene_on(page), check).true

@@ -79,6 +79,8 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
             signal.signal(getattr(signal, name), _stop)
     try:
         status = main(argv)
+    except SystemExit as left:  # help was asked for, or is needed
+        status = int(left.code or 0)
     except Exception as error:
         status = BROKEN
         print(_broken(error), file=sys.stderr)

@@ -1,7 +1,5 @@
 """Breaks Parlour on purpose, one small place at a time, and asks whether the test that should notice does.
 
-    python tests/breakages/run.py [NAME ...]     all of them, or those whose name or file contains one of these words
-
 A breakage stands in one of the TOML files here: a file, some of its words, what to put in their place, and the test
 that must then fail. Each is tried in a copy of the checkout. One that nothing notices, one whose test fails without
 it, and one whose words are no longer there are errors. `make breakages` runs this; it is not in the path of CI, but
@@ -10,6 +8,7 @@ tests/test_breakages.py asks there that every breakage still fits the code and n
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -124,9 +123,15 @@ def told(wanted: Sequence[Breakage], hands: int, patience: float) -> Iterator[tu
             yield from zip(wanted, pool.map(work, wanted), strict=True)
 
 
-def main(words: Sequence[str]) -> int:
-    """Try them and tell; the status is 1 when something is wrong with any."""
-    wanted = [each for each in breakages() if not words or any(word in f"{each.file} {each.name}" for word in words)]
+def main(words: Sequence[str] | None = None) -> int:
+    """Try them and tell; the status is 1 when something is wrong with any, 2 when a word chooses none."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("words", metavar="WORD", nargs="*", help="only those whose name or file has one of these words")
+    words = parser.parse_args(words).words
+    named = {each: f"{each.file} {each.name}" for each in breakages()}
+    if lost := [word for word in words if not any(word in name for name in named.values())]:
+        parser.error(f"no breakage has {lost[0]!r} in its name or file")
+    wanted = [each for each, name in named.items() if not words or any(word in name for word in words)]
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="breakages-") as folder:
         copied(Path(folder))
@@ -145,4 +150,4 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

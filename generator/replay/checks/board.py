@@ -74,10 +74,18 @@ def _straight(board: Board, name: str) -> Iterable[int]:
     ends = [board.index[word] for word in pointed(board, name)]
     if "-" not in name:
         return ends
+    joined = next((line for line in board.straights(2) if {*ends} <= {*line}), ())
+    if joined:
+        first, last = sorted(map(joined.index, ends))
+        return joined[first : last + 1]
     (x, y), (u, v) = (board.at[end] for end in ends)
-    far = round(max(abs(u - x), abs(v - y))) or 1
-    places = {(x + (u - x) * n / far, y + (v - y) * n / far) for n in range(far + 1)}
-    return [point for point, place in enumerate(board.at) if place in places]
+    if x != u and y != v and abs(u - x) != abs(v - y):
+        raise Bad(f"{name!r} is no straight line", f"write single points, {' '.join(name.split('-'))}, or name a zone")
+    return [
+        point
+        for point, (s, t) in enumerate(board.at)
+        if (s - x) * (v - y) == (t - y) * (u - x) and min(x, u) <= s <= max(x, u) and min(y, v) <= t <= max(y, v)
+    ]
 
 
 def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
