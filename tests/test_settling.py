@@ -208,6 +208,34 @@ def test_words_fill_a_page_where_the_picture_that_they_lead_to_cannot() -> None:
     assert settled(laid({}), laid).pages[0].blank <= FIFTH * DEPTH
 
 
+def test_words_and_a_picture_that_grows_fill_a_page_together() -> None:
+    """Words before the second picture leave much of the page blank, and so does the first, as large as it can be."""
+    kept = layer(("a", 1, 30.0, 1.0, 2.2), ("b", 1, 92.0, 1.0, 1.0), 20.0)
+    parted = layer(("a", 1, 30.0, 1.0, 2.2), 25.0, ("b", 1, 92.0, 1.0, 1.0), 20.0)
+
+    def laid(scales: dict[str, float]) -> Tried:
+        return (parted if f"{PARTED}b" in scales else kept)(scales)
+
+    for scales in ({"a": 2.2}, {f"{PARTED}b": 1.0}):
+        assert laid(scales).pages[0].blank > FIFTH * DEPTH
+    found = settled(laid({}), laid)
+    assert found.pages[0].blank <= FIFTH * DEPTH
+    assert found.scales["a"] > 1.0 and f"{PARTED}b" in found.scales
+
+
+def test_a_solution_without_a_picture_stands_on_the_page_of_the_one_before_it() -> None:
+    """It is not kept with what follows it: the next solution has a high picture, and goes over alone."""
+    worn = style(own().templates, of_pages(own().ornaments), "book.css", own_paper(large=True).leaf)
+    head = '<p class="solution-number">1</p><p class="solution-head">a</p><p>b</p>'
+    html = (
+        '<div style="height: 100mm">x</div>'
+        f'<div class="couple"><section class="solution" id="short">{head}</section></div><h3>c</h3>'
+        f'<section class="solution" id="next">{head}<figure class="card" style="height: 60mm">x</figure></section>'
+    )
+    pages = feet(html, (), (worn,), "2026-11-16")
+    assert [[*page.places] for page in pages] == [["short"], ["next"]]
+
+
 def test_no_words_stand_in_a_column_that_is_too_narrow_for_a_move() -> None:
     picture = Picture("a", Drawing(75, 75, ()), 75.0, 75.0, "")
     narrow, wide = (

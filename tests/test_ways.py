@@ -22,10 +22,15 @@ from inked import (
     tip_of,
     tree,
 )
-from parlour.draw.artist import svg
+from own import own, own_done, own_paper
+from parlour.draw.artist import drawn, svg
 from parlour.draw.layout import laid
 from parlour.draw.lines import hopping
+from parlour.draw.plates import plates
 from parlour.draw.ring import lanes_of
+from parlour.draw.svgfile import file_of
+from parlour.inspect.reader.asked import asked_by, looks_of
+from parlour.inspect.reader.book import read_svgs
 from scenes import Scene, board, figure_7, label_boxes, pennants, theme
 
 
@@ -272,3 +277,19 @@ def test_a_step_past_the_number_of_a_square_is_straight() -> None:
     for number in range(1, len(example.moments)):
         (arrow,) = parts(tree(parlour.svg(example, number, theme="colour", square=8)), "arrow")
         assert max(off_line(shaft_of(arrow))) < 0.1, example.moments[number].text
+
+
+def test_no_number_is_covered_where_somebody_sets_out_and_comes_down() -> None:
+    """Who runs and is then sent on leaves dots behind: in every size they stand clear of the numbers of the squares."""
+    [one] = own_done("messenger-boy").values()
+    asked = {each.figure: each for each in asked_by(own(), one)}["figure-messenger-boy-whole-game-1"]
+    shown = (plate for several in plates(own(), one).values() for plate in several if not plate.back)
+    [figure] = next(plate.figures for plate in shown if f"figure-{plate.id}" == asked.figure)
+    assert [arrow.sent for arrow in figure.arrows] == [1]
+    zoom = own_paper(large=True).zoom
+    drawings = [
+        (asked, file_of(drawn(figure, theme(), square=square, frame=False, zoom=zoom))) for square in (6.2, 6.6, 7.0)
+    ]
+    for found in read_svgs(theme(), sorted(looks_of([asked])), drawings):
+        assert not found.differences
+        assert not [words for words in found.shortfalls if "covered" in words]

@@ -217,6 +217,9 @@ def _page(tried: Tried, number: int, laid: Laid) -> Tried:
         full = _best(full, number, _parted(tried, number), laid)
     if _too_blank(full, number):
         full = _best(full, number, _filled(full, number), laid)
+    if _too_blank(full, number):  # words of the next picture alone do not fill it, but with pictures that grow
+        apart = _best(tried, number, _parted(tried, number), laid)
+        full = _best(full, number, _filled(apart, number), laid) if apart is not tried else full
     if _too_blank(full, number):
         return _best(full, number, (_larger(tried, number - back, number) for back in range(1, BACK)), laid)
     return full

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from math import hypot
 
 from .drawing import Place
 from .labels import LabelRoom
@@ -19,6 +20,9 @@ STEP = 0.13
 
 SHAFT, WINGS = 0.1, 0.2
 """How far from the middle of an arrow its casing reaches, in grains, and where it has its head, in squares."""
+
+DOT = 0.15
+"""How far from its middle the casing of a dot reaches where somebody came down, about, in squares."""
 
 Reach = tuple[float, float, float, float]
 """How far a line and what is near it reach: left, right, top, bottom."""
@@ -94,6 +98,14 @@ class Crowd:
         """Whether a name or number stands at a place."""
         x, y = place
         return any(box.left < x < box.right and box.top < y < box.bottom for box in self.boxes)
+
+    def dotted(self, place: Place) -> bool:
+        """Whether a dot in its casing would cover some of a name or number at a place."""
+        (x, y), far = place, DOT * self.square
+        return any(
+            hypot(x - min(max(x, box.left), box.right), y - min(max(y, box.top), box.bottom)) < far
+            for box in self.boxes
+        )
 
     def near_name(self, place: Place) -> bool:
         """Whether the end of a thick stroke would touch a name or number at a place."""

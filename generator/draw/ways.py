@@ -36,6 +36,9 @@ BACK = -0.95
 GOOD = 0.7
 """A course that costs less than this is taken."""
 
+DOTTED = 2.0
+"""What it costs that a dot, where somebody sets out or comes down, covers some of a name or number."""
+
 NEAR = 0.43
 """A way comes down no further than this, in squares, from the middle of a point."""
 
@@ -64,8 +67,7 @@ def across(arrow: Arrow, nth: int, places: Surroundings) -> Course:
         return line
 
     nodes, line = _found(arrow, first, goal, stops, places, ended) if len(arrow.path) > 1 else ([first], [])
-    landed = {*(arrow.rests or arrow.path), *(arrow.path[-1 - arrow.sent :][:1] if arrow.sent else ())}
-    dots = [node for point, node in zip(arrow.path[1:-1], nodes[1:-1], strict=True) if point in landed]
+    dots = _landings(arrow, nodes)
     if not leaving and line:
         dots.insert(0, line[0])
     out: Line = []
@@ -110,6 +112,8 @@ def _walked(arrow: Arrow, middles: Line, stops: list[Oval], places: Surroundings
         cost += 8 * max(0.0, SHORT - length_of(line) / s) if not arrow.sent else 0.0
         seen = nodes if arrow.sent else nodes[:-1]
         cost += 4.0 * sum(map(crowd.named, seen if dx or dy else seen[1:]))
+        begun = [] if places.ovals(arrow.path[0]) else line[:1]
+        cost += DOTTED * sum(map(crowd.dotted, (*begun, *_landings(arrow, nodes))))
         tries.append((cost, nodes, line))
         if cost == 0:
             break
@@ -138,6 +142,13 @@ def _walked(arrow: Arrow, middles: Line, stops: list[Oval], places: Surroundings
         if cost < least:
             best, least = (nodes, whole), cost
     return best
+
+
+def _landings(arrow: Arrow, nodes: Line) -> Line:
+    """Those of the places of a way, between its ends, where its man came down."""
+    landed = {*(arrow.rests or arrow.path), *(arrow.path[-1 - arrow.sent :][:1] if arrow.sent else ())}
+    between = zip(arrow.path[1:-1], nodes[1:], strict=False)
+    return [node for point, node in between if point in landed]
 
 
 def _shifts(middles: Line, stops: list[Oval] | None, s: float) -> Iterator[Place]:
