@@ -273,7 +273,7 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
     from parlour.compose import find_edition
 
     edition = replace(find_edition(sources, name), games=("foregammon", "backgammon"))
-    volume = compose(sources, done, draw(sources, done), paper="letter", edition=edition, crew=hands)
+    volume = compose(sources, done, draw(sources, done), paper="letter", edition=edition, crew=hands, fill=True)
     [(bound, quires)] = gathered([volume], hands)
     data = bound.data
     assert inspect(data, name).wrong == []

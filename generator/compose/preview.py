@@ -68,7 +68,7 @@ def preview(pack: Pack, one: Replayed) -> str:
     game = filled(templates, "game.html", part=part, chapter=made.chapter, paper=desk.paper)
     body = shown(game, made.chapter.pictures)
     if made.chapter.solutions:
-        back = filled(templates, "solutions.html", parts=[part])
+        back = filled(templates, "solutions.html", parts=[part], paper=desk.paper)
         body += shown(back, [picture for solution in made.chapter.solutions for picture in solution.pictures])
     sheets = ("book.css", f"manners/{part.manner}.css")
     both = "".join(style(templates, desk.ornaments, name, desk.paper) for name in sheets)
