@@ -26,7 +26,7 @@ from .legends import entry, lead
 from .paper import Paper
 from .prints import BROADEST, Picture, Print, paged, titled
 from .prose import moved
-from .rearranging import LARGER, LARGEST, PARTED, RAISED, SMALLEST, STACKED
+from .rearranging import FULLER, LARGER, LARGEST, PARTED, RAISED, SMALLEST, STACKED
 
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
@@ -305,7 +305,8 @@ class Easel:
         if plate.full and plate.figures[0].sheet.words:
             return 1.0
         wide, high = self._least(plate)
-        return min(1.0, max(self.smallest, wide * scale / picture.wide, high * scale / picture.high))
+        smallest = max(self.smallest, self.scales.get(FULLER, 0.0)) if plate.full else self.smallest
+        return min(1.0, max(smallest, wide * scale / picture.wide, high * scale / picture.high))
 
 
 def _for_names(figure: Figure) -> float:

@@ -27,7 +27,7 @@ from .jinja import Templates, filled
 from .laying import CLOSE, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .maker import make_chapter
 from .prints import Print
-from .rearranging import LARGER, LARGEST
+from .rearranging import FULLER, LARGER, LARGEST
 from .settling import settled
 
 TURNS = 6
@@ -44,6 +44,9 @@ ROOMY, OUT = 0.45, (1.4, 1.2)
 
 LOOSE = 0.02
 """Which part of its other pages, together, may be more blank for that."""
+
+FLOORS = (1.0, 0.9, 0.82)
+"""Which part of its own size a picture with the full measure keeps, if that can be."""
 
 LESS = 0.5
 """What is left of their growth to the pictures of a page that is overfull with it."""
@@ -103,14 +106,37 @@ def _best(
         chapter = make_chapter(replace(desk, scales=scales, dry=True), replayed, plates, before).chapter
         return Tried(scales, chapter.prints, form.pages(chapter, desk, rehearsal), desk.paper.depth)
 
-    first = laid({})
     if desk.paper.zoom > LARGER:
-        return settled(first, laid).scales
+        return settled(laid({}), laid).scales
+    best = filled_out(laid({}), laid)
+    return (with_room(best, laid) if _cramped(best) else best).scales
+
+
+def filled_out(first: Tried, laid: Laid, most: int = 0) -> Tried:
+    """A chapter with fewer pages, and full ones, if that can be; one that has more than so many is left as it is."""
     small = drawn_in(shrunk(first, laid), laid)
+    if 0 < most < len(small.pages):
+        return small
     several = [first, small, *_grown(small, laid)]
     if small is not first and several[-1].cost > first.cost:
         several += _grown(first, laid)
-    return let_out(min(several, key=lambda each: each.cost), laid).scales
+    return let_out(min(several, key=lambda each: each.cost), laid)
+
+
+def with_room(best: Tried, laid: Laid) -> Tried:
+    """A chapter whose set-ups keep as much of their size as they can while it has no more pages, nor blanker ones."""
+    limit = best.cost[2] + LOOSE * best.text * (len(best.pages) - 1)
+    for floor in FLOORS:
+        found = filled_out(laid({FULLER: floor}), laid, len(best.pages))
+        if found.cost[:2] <= best.cost[:2] and found.cost[2] <= limit:
+            return found
+    return best
+
+
+def _cramped(tried: Tried) -> bool:
+    """Whether a picture with the full measure is smaller than by itself."""
+    fuller = (each.id.removeprefix("figure-") for each in tried.prints if each.single and each.wide)
+    return any(tried.scales.get(name, 1.0) < 1.0 for name in fuller)
 
 
 def shrunk(first: Tried, laid: Laid) -> Tried:

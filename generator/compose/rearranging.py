@@ -36,6 +36,9 @@ RAISED = "raised-"
 PARTED = "parted-"
 """What stands before the name of a plate that may stand overleaf from words that lead to it, or so many moves on."""
 
+FULLER = "fuller"
+"""Says to which part of its own size a picture with the full measure, as a set-up has it, may shrink at most."""
+
 OPENED = "opened"
 """Says that the illustration of a chapter stands at its opening though it has no room of its own there."""
 
