@@ -11,10 +11,11 @@ from parlour.compose.book import compose, illustrations
 from parlour.compose.chapter import Chapter, Desk
 from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, ROW, Easel
 from parlour.compose.edition import find_edition
-from parlour.compose.filling import drawn_in, grown, let_out, overfull, shrunk
+from parlour.compose.filling import drawn_in, grown, let_out, overfull, shrunk, with_room
 from parlour.compose.laying import SPARE, SPREAD, Tried, homes_of
 from parlour.compose.maker import make_chapter
 from parlour.compose.prints import Print
+from parlour.compose.rearranging import FULLER, SMALLEST
 from parlour.draw.plates import Plate, draw, plates
 from parlour.set.feet import Foot, feet
 from parlour.set.section import Section, Volume
@@ -180,6 +181,33 @@ def test_pictures_do_not_become_larger_for_pages_that_are_more_blank() -> None:
         return Tried(sizes, (print_of("one"),), (Foot(gap, {"figure-one": 50.0}), Foot(90.0, {})), 100.0)
 
     assert let_out(laid({}), laid).scales == {}
+
+
+@pytest.mark.parametrize(("lines", "kept"), [(0.0, 1.0), (9.0, 0.9), (15.0, 0.82), (24.0, 0.0)])
+def test_a_set_up_keeps_as_much_of_its_size_as_its_page_has_room_for(lines: float, kept: float) -> None:
+    """Pages of 100 mm: a set-up of 100 mm, which shrinks as far as it may, and lines that are to stand below."""
+
+    def laid(scales: dict[str, float]) -> Tried:
+        least = max(SMALLEST, scales.get(FULLER, 0.0))
+        set_up = replace(print_of("board", high=100.0, least=least), wide=True)
+        high = 100.0 * scales.get("board", 1.0)
+        over = high + lines > 100 + 1e-6
+        first = Foot(100 - high - (0 if over else lines), {"figure-board": high})
+        return Tried(scales, (set_up,), (first, *([Foot(90.0, {})] if over else [])), 100.0)
+
+    cramped = laid({"board": SMALLEST})
+    found = with_room(cramped, laid)
+    assert len(found.pages) == 1
+    assert (found is cramped) == (kept == 0.0)
+    assert found.scales.get(FULLER, 0.0) == kept
+
+
+def test_only_what_has_the_full_measure_keeps_its_size() -> None:
+    easel, found = growing()
+    kept = replace(easel, scales={FULLER: 0.97})
+    least = {plate.full: kept.plate(plate, "x", Markup).least for plate in found if len(plate.figures) == 1}
+    assert least[True] == 0.97
+    assert least[False] < 0.97
 
 
 def test_the_first_page_that_is_overfull_is_found() -> None:
