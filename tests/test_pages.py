@@ -1029,6 +1029,20 @@ def test_a_caption_as_near_to_the_next_figure_as_to_its_own_is_told() -> None:
     assert words and all("from the next" in each for each in words)
 
 
+def test_words_at_the_end_of_a_line_beside_their_figure_are_as_near_to_it_as_the_line() -> None:
+    """A caption begins beside its picture; what its line ends with is far from this one and from the next alike."""
+    one, two = (PictureWords(f"figure-{name}", 0, name, "The start.", (f"{name} moves.",)) for name in ("one", "two"))
+    beside = "position: absolute; left: 42mm; top: 14mm; font-size: 7pt; white-space: nowrap"
+    first = f"<figcaption style='{beside}'>one moves. The start.</figcaption>"
+    figures = f'<figure id="figure-one" style="margin: 0; position: relative">{figure("one")}{first}</figure>' + plate(
+        "two", "The start.", "two moves."
+    )
+    given = dict.fromkeys(("one", "two"), DRAWING)
+    [(_, [quire])] = gathered([Composed("A", (Section("a", figures, given),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
+    read = _told(read_quire(Sheaf("a", quire.html, quire.data, False, PAPER, (), (one, two))))
+    assert [words for kind, _, words in read if kind in ("nearer", "caption")] == []
+
+
 def test_a_book_by_itself_tells_of_captions_moves_and_letters(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, _ = made
     assert [each for each in read_alone(bound.data, "book", SpokenBeside()) if each.grave] == []

@@ -222,10 +222,13 @@ class _Text:
             start = self.letters.find(letters, start + 1)
 
     def block(self, letters: str, by: Area) -> Area | None:
-        """The room of letters, where they stand nearest to a picture; None if they do not stand here."""
+        """The room of letters, where they stand nearest to a picture; None if they do not stand here.
+
+        Words in the midst of a line stand where their line does.
+        """
         start, found = self.letters.find(letters) if letters else -1, list[Area]()
         while start >= 0:
-            boxes = [self.at[place].box for place in range(start, start + len(letters))]
+            boxes = [self._line(self.at[start]), *(self.at[place].box for place in range(start, start + len(letters)))]
             found.append(reduce(joined, boxes))
             start = self.letters.find(letters, start + 1)
         return min(found, key=lambda box: _gap(box, by), default=None)
