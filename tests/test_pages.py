@@ -1033,7 +1033,7 @@ def test_words_at_the_end_of_a_line_beside_their_figure_are_as_near_to_it_as_the
     """A caption begins beside its picture; what its line ends with is far from this one and from the next alike."""
     one, two = (PictureWords(f"figure-{name}", 0, name, "The start.", (f"{name} moves.",)) for name in ("one", "two"))
     beside = "position: absolute; left: 42mm; top: 14mm; font-size: 7pt; white-space: nowrap"
-    first = f"<figcaption style='{beside}'>one moves. The start.</figcaption>"
+    first = f"<figcaption style='{beside}'>one moves. <b>The start.</b></figcaption>"
     figures = f'<figure id="figure-one" style="margin: 0; position: relative">{figure("one")}{first}</figure>' + plate(
         "two", "The start.", "two moves."
     )
