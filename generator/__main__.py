@@ -1,5 +1,5 @@
 """`python -m parlour` is the command `parlour`."""
 
-from .cli.entry import run
+from .cli.entry import command
 
-run()
+command()

@@ -162,3 +162,25 @@ def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, 
         assert said.endswith("parlour: stopped; nothing was written\n")
         assert "Traceback" not in said
         assert list(desk.iterdir()) == []
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_the_command_is_gone_at_once_unless_somebody_watches(watched: bool) -> None:
+    """What was asked to be done at the end is done, and nothing is taken apart that was only in mind."""
+    script = f"""
+import atexit, os, sys
+class Kept:
+    def __del__(self, write=os.write): write(1, b"taken apart\\n")
+kept = Kept()
+atexit.register(print, "done at the end", flush=True)
+sys.argv = ["parlour", "verify", "--sources", {str(WRONG)!r}]
+if {watched}: sys.setprofile(lambda *_: None)
+from parlour.cli.entry import command
+command()
+"""
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
+    done = subprocess.run([sys.executable, "-c", script], env=own, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stderr
+    assert "3 mistakes in the sources" in done.stderr
+    assert done.stdout.splitlines()[-1 - watched] == "done at the end"
+    assert done.stdout.endswith("taken apart\n") is watched

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import io
 import os
@@ -90,6 +91,17 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
         print(f"parlour: what was found could not be told: {lost}", file=sys.stderr)
     sys.stderr.flush()
     sys.exit(status or (MISUSED if lost else 0))
+
+
+def command() -> NoReturn:
+    """The command as it is installed: it says its status and is gone, and takes nothing apart that it had in mind."""
+    try:
+        run()
+    except SystemExit as left:
+        if sys.gettrace() or sys.getprofile():  # somebody is watching, and writes what he saw when all has ended
+            raise
+        atexit._run_exitfuncs()
+        os._exit(int(left.code or 0))
 
 
 def _lost(stream: io.TextIOBase) -> str:
