@@ -8,7 +8,6 @@ import io
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
@@ -127,6 +126,8 @@ def _heard(number: int) -> io.TextIOWrapper:
 
 def _broken(error: Exception) -> str:
     """What is said of a mistake in Parlour itself: where it was, and what would help to mend it."""
+    import traceback
+
     if os.environ.get(TRACE):
         return "".join(traceback.format_exception(error)).rstrip()
     last = traceback.extract_tb(error.__traceback__)[-1]

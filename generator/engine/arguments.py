@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from difflib import get_close_matches
 from functools import lru_cache, wraps
 from inspect import signature
 from reprlib import Repr
@@ -51,6 +50,8 @@ def closest(word: object, known: Iterable[str], least: float = 0.55) -> str:
 @lru_cache(maxsize=4096)
 def _closest(word: str, known: frozenset[str], least: float) -> str:
     """The same, remembered: who writes a wrong word once often writes it again."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word, sorted(known), 1, least)
     return near[0] if near else ""
 
