@@ -72,6 +72,7 @@ def game(board: Board, law: Law) -> Game:
             "straight lines of five": lambda game: len(board.straights(5, ("e", "n"))),
             "corner lines of five": lambda game: len(board.straights(5, ("ne", "nw"))),
             "diagonals of four": lambda game: sum(1 for line in board.straights(4) if len(line) == 4),
+            "diagonals of three": lambda game: sum(1 for line in board.straights(3) if len(line) == 3),
             "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
             "lines of five through the star": lambda game: max(_through(board, p) for p in star),
             "other squares on so many lines of five as the star": lambda game: sum(
