@@ -125,7 +125,7 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[LabelRoom
 
 
 def _faces(layout: Layout) -> Iterator[LabelRoom]:
-    """The faces of dominoes: a dot of an arrow among their spots would be read as one more, and upon them as one less."""
+    """The faces of dominoes: a dot of an arrow among the spots would be one more of them, and upon them one less."""
     for x, y, half in faces_of(layout):
         yield LabelRoom(x - half, y - half, x + half, y + half, FACE)
 
