@@ -112,6 +112,13 @@ def pips_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
             yield x + px * APART * s, y + py * APART * s, SPOT * s
 
 
+def faces_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
+    """Where the spots of dominoes stand: the middle of each that has some, and how far from it they reach."""
+    for point in _points(layout, "domino"):
+        if layout.sheet.board.numbers.get(point, 0) in PIPS:
+            yield *layout.middle(point), (APART + SPOT) * layout.square
+
+
 def stars_of(layout: Layout) -> Iterator[tuple[float, float, float, bool]]:
     """The stars: middle, size, and whether it is on a pennant."""
     s = layout.square

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import cos, dist, hypot, radians, sin, sqrt
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from .areas import area_tint
 from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
-from .fixtures import inwards, outward
+from .fixtures import faces_of, inwards, outward
 from .ground import Cell, cell_tints, fine
 from .inlay import DISC
 from .layout import (
@@ -53,6 +54,9 @@ HEAP = 2
 
 WORDS = 0.3
 """How much it matters that a word of a text is not covered, beside the name of a point."""
+
+FACE = 0.3
+"""How much it matters that a line runs clear of the face of a domino: so little that it goes straight beside it."""
 
 
 class LabelRoom(NamedTuple):
@@ -117,7 +121,13 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[LabelRoom
     for writing in words:
         _write(hand, writing, layout.sheet.board.points[writing.upon], _tint(layout, tints, writing.upon))
     hand.finish()
-    return tuple(hand.boxes)
+    return (*hand.boxes, *_faces(layout))
+
+
+def _faces(layout: Layout) -> Iterator[LabelRoom]:
+    """The faces of dominoes: a dot of an arrow among the spots would be one more of them, and upon them one less."""
+    for x, y, half in faces_of(layout):
+        yield LabelRoom(x - half, y - half, x + half, y + half, FACE)
 
 
 def _names(hand: Hand, layout: Layout) -> None:

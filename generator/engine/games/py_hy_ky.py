@@ -31,7 +31,8 @@ def game(board: Board, law: Law) -> Game:
     # One by the first player and two by the second (rule 4), then one by either (rule 5).
     first_turns = (one_man, two_men) if law("opening") else (one_or_two, one_or_two)
     later = one_man if one else one_or_two
-    text = written(board.straights(3))
+    lines = board.straights(3)
+    text = written(lines)
     five, fours, threes, level = map(law.ending, ("five", "fours", "threes", "level"))
 
     def sets(position: Position) -> list[Move]:
@@ -72,6 +73,7 @@ def game(board: Board, law: Law) -> Game:
             "straight lines of five": lambda game: len(board.straights(5, ("e", "n"))),
             "corner lines of five": lambda game: len(board.straights(5, ("ne", "nw"))),
             "diagonals of four": lambda game: sum(1 for line in board.straights(4) if len(line) == 4),
+            "diagonals of three": lambda game: sum(1 for line in board.straights(3) if len(line) == 3),
             "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
             "lines of five through the star": lambda game: max(_through(board, p) for p in star),
             "other squares on so many lines of five as the star": lambda game: sum(
@@ -85,6 +87,11 @@ def game(board: Board, law: Law) -> Game:
             f"rows of {name} of {whose}": partial(counted, number, side)
             for number, name in ((4, "four"), (3, "three"))
             for side, whose in enumerate((*COUNTERS.colours, "each"))
+        }
+        | {
+            f"ends of the rows of {name} of {colour}": partial(_ends, lines, number, man, unbroken)
+            for number, name in ((4, "four"), (3, "three"))
+            for man, colour in zip(MEN, COUNTERS.colours, strict=True)
         },
     )
 
@@ -94,6 +101,13 @@ def _rows(lines: Sequence[str], man: str, number: int, unbroken: bool) -> int:
     if unbroken:
         return sum(1 for line in lines if number * man in line and (number + 1) * man not in line)
     return sum(1 for line in lines if line.count(man) == number)
+
+
+def _ends(lines: Sequence[Sequence[int]], number: int, man: str, unbroken: bool, game: Game) -> str:
+    """Each row of so many men by the ends of its line."""
+    cells, names = game.start.cells, game.board.points
+    rows = [line for line in lines if _rows(["".join(cells[p] or "." for p in line)], man, number, unbroken)]
+    return ", ".join(sorted("-".join(sorted((names[line[0]], names[line[-1]]))) for line in rows))
 
 
 def _corner_lines(board: Board) -> list[tuple[int, ...]]:
