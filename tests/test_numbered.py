@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -63,6 +64,17 @@ def test_a_label_of_the_summary_is_not_broken() -> None:
 
 def _within(box: Any, wanted: str) -> bool:
     return wanted in "".join(each.text for each in _boxes(box) if getattr(each, "text", ""))
+
+
+def test_rules_stand_apart_from_the_words_before_them() -> None:
+    """Rule 9 of chess stood on the line below the words that lead to it."""
+    led = [
+        after
+        for parent in lines("chess")
+        for before, after in pairwise(getattr(parent, "children", ()))
+        if (before.element_tag, after.element_tag) == ("p", "ol")
+    ]
+    assert led and all(box.style["margin_top"].value > 0 for box in led)
 
 
 def test_no_line_of_a_comment_beside_a_picture_is_stretched() -> None:
