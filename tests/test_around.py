@@ -120,6 +120,8 @@ def test_the_key_has_a_page_to_itself() -> None:
     classes = [{name for box in _boxes(page._page_box) for name in classes_of(box)} for page in pages]
     assert ["key" in each for each in classes] == [False, True]
     assert "with-seal" in classes[0] and "with-seal" not in classes[1]
+    signs = [box for page in pages for box in _boxes(page._page_box) if "signs" in classes_of(box)]
+    assert {box.style["break_before"] for box in signs} == {"page"}  # with fewer words before it too
 
 
 def classes_of(box: Any) -> list[str]:
