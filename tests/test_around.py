@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from markupsafe import Markup
@@ -20,6 +22,9 @@ from parlour.draw.plates import draw
 from parlour.load.occasion import minutes, players
 from parlour.load.pack import Page
 from parlour.set import Volume
+from parlour.set.standing import address
+from parlour.set.typeset import _document, document
+from parlour.set.words import words
 
 
 def page(name: str, **front: object) -> Page:
@@ -98,6 +103,37 @@ def test_what_the_contents_name_is_there(book: Volume) -> None:
     ids = set(re.findall(r'id="([^"]+)"', book.html))
     named = re.findall(r'href="#([^"]+)"', contents)
     assert {"tonight", "box", "how-to-use", "kits", "proved"} <= set(named) <= ids
+
+
+SHORT = (*GAMES, "pick-me-up", "checker-puzzle", "bang-o", "fox-and-geese-checkerboard")
+"""So many games as have pages of their own around them."""
+
+
+def test_the_key_has_a_page_to_itself() -> None:
+    """Else some of its signs stood at the foot of one page, and the others overleaf."""
+    pack, done = own(), own_done(*SHORT)
+    book = compose(pack, done, draw(pack, done), paper="a4", fill=False)
+    [use] = [each for each in book.sections if 'id="how-to-use"' in each.html]
+    stand_ins = {name: address(number) for number, name in enumerate(use.drawings)}
+    html = document("Section", words(use.html, stand_ins.get).filled())
+    pages = _document(html, book.styles + use.styles).pages
+    classes = [{name for box in _boxes(page._page_box) for name in classes_of(box)} for page in pages]
+    assert ["key" in each for each in classes] == [False, True]
+    assert "with-seal" in classes[0] and "with-seal" not in classes[1]
+    signs = [box for page in pages for box in _boxes(page._page_box) if "signs" in classes_of(box)]
+    assert {box.style["break_before"] for box in signs} == {"page"}  # with fewer words before it too
+
+
+def classes_of(box: Any) -> list[str]:
+    """What a box of the page setter is said to be."""
+    element = getattr(box, "element", None)
+    return [] if element is None else (element.get("class") or "").split()
+
+
+def _boxes(box: Any) -> Iterator[Any]:
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from _boxes(child)
 
 
 def test_what_failed_is_named_with_the_page_of_its_note(book: Volume) -> None:

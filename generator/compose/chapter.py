@@ -73,6 +73,8 @@ class Chapter:
     """Whether its illustration stands at its opening, and not at its end."""
     closer: bool = False
     """Whether its opening is set closer, so that its first figure faces it."""
+    numbered: bool = False
+    """Whether mere numbers name points of its board, so that all figures of its words are as high as letters."""
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,8 @@ def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plat
         prose, found = _finished(solution.prose, chapter.name, desk, points, solution.id)
         solutions.append(replace(solution, prose=prose))
         hits += found
-    return Made(replace(chapter, body=body, solutions=tuple(solutions)), hits)
+    numbered = any(point.isdigit() for point in points)
+    return Made(replace(chapter, body=body, solutions=tuple(solutions), numbered=numbered), hits)
 
 
 def _finished(

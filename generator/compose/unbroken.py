@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from string import ascii_uppercase
 
 from ..hypertext import Element
 
@@ -16,10 +17,10 @@ LONGEST = 20
 NAME = r"(?:[A-Za-z]{0,2}\d{1,2}|bar|Prison)"
 MOVE = re.compile(
     rf"(?<![\w–×/.+-]){NAME}(?:[-–×+/]{NAME}|[-–/]off)+\*?(?:\([^\s()]*\))?(?!\w)"
-    r"|(?<![\w–×-])[a-z]{1,2}\d{1,2}(?!\w)"
+    r"|(?<![\w–×-])[A-Z]?[a-z]{1,2}\d{1,2}(?!\w)"
     r"|(?<!\w)[A-Za-z]{3,}\d+(?!\w)"
 )
-"""A move, what may be the name of a point, or a word that ends with a number."""
+"""A move, what may be the name of a point, with a letter for who goes as in Nf3, or a word that ends with a number."""
 
 PLACES = re.compile(r"\bpp?\.\s*$|§\s*$")
 """What stands before the number of a page, which is no move."""
@@ -46,8 +47,8 @@ def _kept(words: str, points: Collection[str]) -> list[Element | str]:
     done = 0
     for move in MOVE.finditer(words):
         text = move[0]
-        single = not re.search(r"[-–×+/]|[A-Za-z]{3}", text)
-        if len(text) > LONGEST or (single and text not in points) or PLACES.search(words[: move.start()]):
+        name = "" if re.search(r"[-–×+/]|[A-Za-z]{3}", text) else text.lstrip(ascii_uppercase)
+        if len(text) > LONGEST or (name and name not in points) or PLACES.search(words[: move.start()]):
             continue
         found += [words[done : move.start()], Element("span", {"class": KEPT}, [text])]
         done = move.end()
