@@ -17,7 +17,7 @@ import pytest
 from parlour.cli import main
 from parlour.engine.position import Position
 from parlour.solver import slices, solver_of
-from parlour.solver.checkers import stored
+from parlour.solver.checkers import CheckersSolver, stored
 from parlour.solver.checkers.core import View, after, other
 from parlour.solver.checkers.endings import CheckersEndings, possible
 from parlour.solver.checkers.material import Material, below, groups, leads, partner
@@ -27,6 +27,7 @@ from parlour.solver.retrograde import SAFE, SETTLED, settle, untrue
 from parlour.solver.room import available
 from parlour.solver.slices import Array, MenGroup
 from parlour.solver.store import NoTable, Store, standard
+from parlour.solver.worth import Worth
 
 PUBLISHED = {1: 120, 2: 6_972, 3: 261_224, 4: 7_092_774, 5: 148_688_232, 6: 2_503_611_964}
 """Positions of so many pieces, whoever has them: Schaeffer and others, Solving Checkers, 2005."""
@@ -219,6 +220,8 @@ def test_a_file_that_was_cut_off_is_made_again_and_a_changed_one_is_noticed(tmp_
 def test_nothing_is_begun_where_memory_does_not_suffice(tmp_path: Path) -> None:
     with pytest.raises(NoTable, match=r"takes 0\.4 GB of memory, and 0\.3 GB are free"):
         Store("checkers", CheckersEndings(plain=True), tmp_path, free=300_000_000).make(parts_of(2))
+    with pytest.raises(NoTable, match=r"takes 400\.0 MB of memory, and 390\.0 MB are free"):
+        Store("checkers", CheckersEndings(plain=True), tmp_path, free=390_000_000).make(parts_of(2))
     assert not (tmp_path / "checkers").exists()
 
 
@@ -369,6 +372,43 @@ def test_solve_says_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) ->
     assert '"verdict": "open"' in said and '"in": null' in said
     assert main(["solve", "checkers", "--position", "B:W18:B32"]) == 2
     assert "men cannot stand so" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["checkers", "--position", "W:W29:B25"], "White wins in 1 move.\n  29x22  wins in 1 move\n"),
+        (["checkers", "--position", "B:W32:B"], "The game is over: white wins by rule no-move.\n"),
+        (["merelles", "--position", "white 1 2 10 black 22 turn white"], "over: white wins by rule two-men.\n"),
+        (["checkers", "--patience", "9"], "Not settled within 9 positions; --patience asks for more.\n"),
+    ],
+)
+def test_solve_in_words(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", *words]) == 0
+    assert says in capsys.readouterr().out
+    assert "0 moves" not in says
+
+
+def test_who_has_lost_when_the_other_has_moved_loses_at_once() -> None:
+    lost = Worth("win", 0).turned()
+    assert lost.told() == "loses at once" and Worth("win", 1).told() == "wins in 1 move"
+
+
+@pytest.mark.parametrize("command", ["solve", "prove"])
+def test_positions_to_look_at_are_a_whole_number(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([command, "checkers", "--patience", "-5"])
+    assert "'-5' is no number of positions" in capsys.readouterr().err
+
+
+def test_moves_of_what_is_not_settled_share_the_patience(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(CheckersSolver, "wins", lambda self, position, mover, patience: given.append(patience))
+    assert main(["solve", "checkers", "--patience", "70"]) == 0
+    assert given[:2] == [70, 70] and set(given[2:]) == {10}
+    assert len(given) == 2 + 2 * 7
 
 
 # -- any other game ---------------------------------------------------------------------------

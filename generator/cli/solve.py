@@ -7,7 +7,7 @@ import json
 
 from ..english import capital
 from ..progress import Progress
-from .options import placed, ruled
+from .options import placed, positions, ruled
 from .shared import FINE, Misuse, page, position_of, solving
 
 ABOUT = "win, loss or draw: what a position is worth, and every move"
@@ -18,9 +18,8 @@ def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("game", metavar="GAME")
     placed(part)
-    part.add_argument(
-        "--patience", type=int, default=200_000, metavar="N", help="positions to count or search where no table reaches"
-    )
+    words = "positions to count or search where no table reaches (default: %(default)s)"
+    part.add_argument("--patience", type=positions, default=200_000, metavar="N", help=words)
     part.add_argument("--format", choices=("text", "json"), default="text")
     ruled(part)
 
@@ -28,6 +27,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The worth of the position and of its moves, the best first."""
     from ..engine.notation import write_position
+    from ..replay.citing import told_outcome
     from ..solver.store import NoTable
     from ..solver.worth import moves, worth
 
@@ -36,9 +36,15 @@ def run(options: argparse.Namespace) -> int:
     solver, position = solving(game, options.patience, progress), position_of(game, options.position)
     if not solver.stands(position):
         raise Misuse("men cannot stand so: one of them would have become something else on arriving there")
+    over = game.outcome(position)
+    who = capital(game.turns[position.turn])
     try:
+        progress.step("solve", "the position")
         whole = worth(solver, position, options.patience)
-        each = [(game.text(move), what) for move, what in moves(game, solver, position, options.patience)]
+        # What is not settled as a whole may still have moves that are; together they are given no more than it was.
+        share = options.patience // max(1, len(game.legal(position))) if whole.verdict == "open" else options.patience
+        worths = moves(game, solver, position, share, lambda text: progress.step("solve", text))
+        each = [(game.text(move), what) for move, what in worths]
     except NoTable as told:
         raise Misuse(str(told)) from told
     finally:
@@ -55,9 +61,12 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(answer, indent=2, ensure_ascii=False))
         return FINE
     print(write_position(game, position))
-    who = capital(game.turns[position.turn])
-    open_ = f"Not settled within {options.patience:,} positions."
-    print(open_ if whole.verdict == "open" else f"{who} {whole.told()}.")
+    if over:
+        print(f"The game is over: {told_outcome(over)}.")
+    elif whole.verdict == "open":
+        print(f"Not settled within {options.patience:,} positions; --patience asks for more.")
+    else:
+        print(f"{who} {whole.told()}.")
     width = max((len(text) for text, _ in each), default=0)
     for text, what in each:
         print(f"  {text:{width}}  {what.told()}")

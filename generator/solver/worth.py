@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
@@ -26,6 +27,8 @@ class Worth(NamedTuple):
         does = {"win": "wins", "loss": "loses", "draw": "draws", "open": "is not settled"}[self.verdict]
         if self.moves is None or self.verdict not in ("win", "loss"):
             return does
+        if not self.moves:
+            return f"{does} at once"
         return f"{does} in {self.moves} move{'' if self.moves == 1 else 's'}"
 
 
@@ -54,9 +57,17 @@ def _by(after: Worth) -> Worth:
     return mine._replace(moves=mine.moves + 1) if mine.verdict == "win" and mine.moves is not None else mine
 
 
-def moves(game: Game, solver: Solver, position: Position, patience: int) -> list[tuple[Move, Worth]]:
-    """Every legal move with its worth to who makes it, the best first: a quick win, a slow one, a draw, a slow loss."""
-    found = [(move, _by(worth(solver, game.play(position, move), patience))) for move in game.legal(position)]
+def moves(
+    game: Game, solver: Solver, position: Position, patience: int, tell: Callable[[str], None] = lambda _: None
+) -> list[tuple[Move, Worth]]:
+    """Every legal move with its worth to who makes it, the best first: a quick win, a slow one, a draw, a slow loss.
+
+    `tell` hears which move is looked at.
+    """
+    found = []
+    for move in game.legal(position):
+        tell(game.text(move))
+        found.append((move, _by(worth(solver, game.play(position, move), patience))))
     order = ("win", "draw", "open", "loss")
 
     def liking(each: tuple[Move, Worth]) -> tuple[int, int, str]:

@@ -118,7 +118,7 @@ def pages(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def proved(scene: Scene, check: str) -> Answer:
-    """A value, a line, only moves or the placements of a lost diagram, by the proofs on record."""
+    """A value, a line, only moves or the placements of a lost diagram, by the proofs on record; and their kind."""
     try:
         found = decided(check, scene.examples, scene.settled)
     except KeyError as error:
@@ -133,8 +133,12 @@ def proved(scene: Scene, check: str) -> Answer:
     if kind == "placements":
         wanting = (*_wanting(scene, words), *(sense for kind in words[2:] for sense in of_kind(scene.game, kind)))
         return Answer(*found, (*numbered(wanted), *wanting), (wanted,)).asking(wanting)
+    if words == ["placements"]:
+        return Answer(*found)
     example = scene.example(words[0])
     game = example.game
+    if kind == "proof":
+        return Answer(*found, named(example))
     sides = [word for word in re.split(r"\W+", wanted) if word in game.turns]
     means = [
         *named(example),
