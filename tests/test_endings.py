@@ -15,6 +15,7 @@ import numpy as np
 import parlour
 import pytest
 from parlour.cli import main
+from parlour.engine.game import Game
 from parlour.engine.position import Position
 from parlour.solver import slices, solver_of
 from parlour.solver.checkers import CheckersSolver, stored
@@ -27,7 +28,7 @@ from parlour.solver.retrograde import SAFE, SETTLED, settle, untrue
 from parlour.solver.room import available
 from parlour.solver.slices import Array, MenGroup
 from parlour.solver.store import NoTable, Store, standard
-from parlour.solver.worth import Worth
+from parlour.solver.worth import Worth, whole_and_moves
 
 PUBLISHED = {1: 120, 2: 6_972, 3: 261_224, 4: 7_092_774, 5: 148_688_232, 6: 2_503_611_964}
 """Positions of so many pieces, whoever has them: Schaeffer and others, Solving Checkers, 2005."""
@@ -401,14 +402,28 @@ def test_positions_to_look_at_are_a_whole_number(command: str, capsys: pytest.Ca
     assert "'-5' is no number of positions" in capsys.readouterr().err
 
 
-def test_moves_of_what_is_not_settled_share_the_patience(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given: list[int] = []
-    monkeypatch.setattr(CheckersSolver, "wins", lambda self, position, mover, patience: given.append(patience))
-    assert main(["solve", "checkers", "--patience", "70"]) == 0
-    assert given[:2] == [70, 70] and set(given[2:]) == {10}
-    assert len(given) == 2 + 2 * 7
+class Slow(CheckersSolver):
+    """Settles nothing, and remembers how long it was let."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.given: list[int] = []
+
+    def value(self, position: Position, make: bool = True) -> int | None:
+        return None
+
+    def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
+        self.given.append(patience)
+        return None
+
+
+def test_moves_of_what_is_not_settled_share_the_patience() -> None:
+    game = parlour.game("checkers")
+    slow, told = Slow(game), list[str]()
+    whole, moves = whole_and_moves(game, slow, game.start, 70, told.append)
+    assert whole.verdict == "open" and {what.verdict for _, what in moves} == {"open"}
+    assert slow.given == [70] * 2 + [10] * 14
+    assert told == ["the position", *(game.text(move) for move in game.legal(game.start))]
 
 
 # -- any other game ---------------------------------------------------------------------------

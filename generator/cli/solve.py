@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from ..english import capital
 from ..progress import Progress
@@ -29,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     from ..engine.notation import write_position
     from ..replay.citing import told_outcome
     from ..solver.store import NoTable
-    from ..solver.worth import moves, worth
+    from ..solver.worth import whole_and_moves
 
     _, checked, game = page(options)
     progress = Progress()
@@ -39,12 +40,9 @@ def run(options: argparse.Namespace) -> int:
     over = game.outcome(position)
     who = capital(game.turns[position.turn])
     try:
-        progress.step("solve", "the position")
-        whole = worth(solver, position, options.patience)
-        # What is not settled as a whole may still have moves that are; together they are given no more than it was.
-        share = options.patience // max(1, len(game.legal(position))) if whole.verdict == "open" else options.patience
-        worths = moves(game, solver, position, share, lambda text: progress.step("solve", text))
-        each = [(game.text(move), what) for move, what in worths]
+        tell = partial(progress.step, "solve")
+        whole, moves = whole_and_moves(game, solver, position, options.patience, tell)
+        each = [(game.text(move), what) for move, what in moves]
     except NoTable as told:
         raise Misuse(str(told)) from told
     finally:

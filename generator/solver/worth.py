@@ -57,17 +57,20 @@ def _by(after: Worth) -> Worth:
     return mine._replace(moves=mine.moves + 1) if mine.verdict == "win" and mine.moves is not None else mine
 
 
-def moves(
+def whole_and_moves(
     game: Game, solver: Solver, position: Position, patience: int, tell: Callable[[str], None] = lambda _: None
-) -> list[tuple[Move, Worth]]:
-    """Every legal move with its worth to who makes it, the best first: a quick win, a slow one, a draw, a slow loss.
+) -> tuple[Worth, list[tuple[Move, Worth]]]:
+    """What a position is worth, and every legal move to who makes it.
 
-    `tell` hears which move is looked at.
+    The best move comes first: a quick win, a slow one, a draw, a slow loss. Each is searched as long as the whole was;
+    where that was not settled, all together are. `tell` hears what is looked at.
     """
-    found = []
-    for move in game.legal(position):
+    tell("the position")
+    whole, legal, found = worth(solver, position, patience), game.legal(position), []
+    share = patience // len(legal) if legal and whole.verdict == "open" else patience
+    for move in legal:
         tell(game.text(move))
-        found.append((move, _by(worth(solver, game.play(position, move), patience))))
+        found.append((move, _by(worth(solver, game.play(position, move), share))))
     order = ("win", "draw", "open", "loss")
 
     def liking(each: tuple[Move, Worth]) -> tuple[int, int, str]:
@@ -75,4 +78,4 @@ def moves(
         length = what.moves or 0
         return order.index(what.verdict), -length if what.verdict == "loss" else length, game.text(move)
 
-    return sorted(found, key=liking)
+    return whole, sorted(found, key=liking)
