@@ -286,7 +286,7 @@ def test_restoring_anew_gives_the_record_again(problem: Example, record: Restora
     pen = Pen()
     assert read_restoration(text, record.file, pen) == alone
     assert not pen.found
-    assert verify(alone, problem, pen) == {"sound": 0, "win": 0, "held": 0, "not": 1, "open": 0}
+    assert verify(alone, problem, pen) == {"sound": 0, "win": 0, "held": 0, "not": 1, "open": 0, "tables": 0}
 
 
 @pytest.mark.parametrize(
