@@ -417,6 +417,32 @@ class Slow(CheckersSolver):
         return None
 
 
+class Known(CheckersSolver):
+    """Knows of each position what he was told, in the order in which he is asked."""
+
+    def __init__(self, game: Game, worths: list[tuple[bool, int | None]]) -> None:
+        super().__init__(game)
+        self.worths = worths
+
+    def value(self, position: Position, make: bool = True) -> int | None:
+        return None
+
+    def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
+        return self.worths[0][0] is mover
+
+    def moves_to_win(self, position: Position, mover: bool, patience: int) -> int | None:
+        return self.worths.pop(0)[1]
+
+
+def test_a_win_whose_length_nobody_knows_comes_after_those_that_are_known() -> None:
+    game = parlour.game("checkers")
+    after = [(False, None), (False, 6), (False, 1), (True, 9), (True, None), (True, 3), (False, 4)]
+    _, moves = whole_and_moves(game, Known(game, [(True, 2), *after]), game.start, 70)
+    assert [what.told() for _, what in moves] == [
+        "wins in 2 moves", "wins in 5 moves", "wins in 7 moves", "wins", "loses", "loses in 9 moves", "loses in 3 moves"
+    ]  # fmt: skip
+
+
 def test_moves_of_what_is_not_settled_share_the_patience() -> None:
     game = parlour.game("checkers")
     slow, told = Slow(game), list[str]()

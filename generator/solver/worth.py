@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
@@ -73,9 +74,9 @@ def whole_and_moves(
         found.append((move, _by(worth(solver, game.play(position, move), share))))
     order = ("win", "draw", "open", "loss")
 
-    def liking(each: tuple[Move, Worth]) -> tuple[int, int, str]:
+    def liking(each: tuple[Move, Worth]) -> tuple[int, float, str]:
         move, what = each
-        length = what.moves or 0
+        length = inf if what.moves is None else what.moves  # what nobody found the end of takes long
         return order.index(what.verdict), -length if what.verdict == "loss" else length, game.text(move)
 
     return whole, sorted(found, key=liking)
