@@ -381,6 +381,8 @@ def test_solve_says_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) ->
         (["checkers", "--position", "W:W29:B25"], "White wins in 1 move.\n  29x22  wins in 1 move\n"),
         (["checkers", "--position", "B:W32:B"], "The game is over: white wins by rule no-move.\n"),
         (["merelles", "--position", "white 1 2 10 black 22 turn white"], "over: white wins by rule two-men.\n"),
+        (["pick-me-up"], "A wins in 4 moves.\n  left2  wins in 4 moves\n"),
+        (["fox-and-geese-checkerboard", "--position", "white 5 15 11 2 black 3 turn geese"], "The geese lose in 3 "),
         (["checkers", "--patience", "9"], "Not settled within 9 positions; --patience asks for more.\n"),
     ],
 )

@@ -38,7 +38,6 @@ def run(options: argparse.Namespace) -> int:
     if not solver.stands(position):
         raise Misuse("men cannot stand so: one of them would have become something else on arriving there")
     over = game.outcome(position)
-    who = capital(game.turns[position.turn])
     try:
         tell = partial(progress.step, "solve")
         whole, moves = whole_and_moves(game, solver, position, options.patience, tell)
@@ -64,7 +63,8 @@ def run(options: argparse.Namespace) -> int:
     elif whole.verdict == "open":
         print(f"Not settled within {options.patience:,} positions; --patience asks for more.")
     else:
-        print(f"{who} {whole.told()}.")
+        who = game.speech.player(game.turns[position.turn])
+        print(f"{capital(who.words)} {whole.told(who.many)}.")
     width = max((len(text) for text, _ in each), default=0)
     for text, what in each:
         print(f"  {text:{width}}  {what.told()}")

@@ -23,14 +23,22 @@ class Worth(NamedTuple):
         """The same for the other player."""
         return Worth({"win": "loss", "loss": "win"}.get(self.verdict, self.verdict), self.moves)
 
-    def told(self) -> str:
-        """In words, as what a player does: wins in 7 moves."""
-        does = {"win": "wins", "loss": "loses", "draw": "draws", "open": "is not settled"}[self.verdict]
+    def told(self, many: bool = False) -> str:
+        """In words, as what a player does, or several together: wins in 7 moves."""
+        does = DOES[self.verdict][many]
         if self.moves is None or self.verdict not in ("win", "loss"):
             return does
         if not self.moves:
             return f"{does} at once"
         return f"{does} in {self.moves} move{'' if self.moves == 1 else 's'}"
+
+
+DOES = {
+    "win": ("wins", "win"),
+    "loss": ("loses", "lose"),
+    "draw": ("draws", "draw"),
+    "open": ("is not settled", "are not settled"),
+}
 
 
 def worth(solver: Solver, position: Position, patience: int) -> Worth:
