@@ -543,6 +543,13 @@ def test_the_words_for_a_problem_are_idea_key_defense_verdict_and_kind_of_proof(
         assert f"proof {name} = {kind}" in claim_checks(page)
 
 
+def test_the_argument_for_the_lost_diagram_is_a_note_of_no_more_than_fifteen_lines(sources: Pack) -> None:
+    """Where a line has ninety letters, as in print."""
+    [note] = (each for each in sources.pages["checker-problems"].fences if each.name == "the-lost-diagram")
+    paragraphs = re.split(r"\n\s*\n", "\n".join(line.text for line in note.lines))
+    assert len(paragraphs) == 3 and sum(-(-len(" ".join(each.split())) // 90) for each in paragraphs) <= 15
+
+
 def test_a_record_names_its_tables_and_the_program(sources: Pack, pages: dict[str, Checked]) -> None:
     """Which slices a proof ends in, their digest, and what computed them; without these it does not hold."""
     examples = examples_of(pages["checker-problems"])
