@@ -65,6 +65,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         who = game.speech.player(game.turns[position.turn])
         print(f"{capital(who.words)} {whole.told(who.many)}.")
+        if whole.moves is None and whole.verdict != "draw":
+            print(f"In how many moves is not settled within {options.patience:,} positions; --patience asks for more.")
     width = max((len(text) for text, _ in each), default=0)
     for text, what in each:
         print(f"  {text:{width}}  {what.told()}")
