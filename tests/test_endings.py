@@ -385,7 +385,7 @@ def test_solve_says_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) ->
         (["fox-and-geese-checkerboard", "--position", "white 5 15 11 2 black 3 turn geese"], "The geese lose in 3 "),
         (
             ["merelles", "--position", "white 1 2 3 black 7 8 9 turn white", "--patience", "100"],
-            "White wins.\nIn how many moves is not settled within 100 positions; --patience asks for more.\n  1-10  wins\n",
+            "White wins.\nIn how many moves is not settled within 100 positions; --patience asks for more.\n  1-10",
         ),
         (["checkers", "--patience", "9"], "Not settled within 9 positions; --patience asks for more.\n"),
     ],
