@@ -15,9 +15,10 @@ import numpy as np
 import parlour
 import pytest
 from parlour.cli import main
+from parlour.engine.game import Game
 from parlour.engine.position import Position
 from parlour.solver import slices, solver_of
-from parlour.solver.checkers import stored
+from parlour.solver.checkers import CheckersSolver, stored
 from parlour.solver.checkers.core import View, after, other
 from parlour.solver.checkers.endings import CheckersEndings, possible
 from parlour.solver.checkers.material import Material, below, groups, leads, partner
@@ -27,6 +28,7 @@ from parlour.solver.retrograde import SAFE, SETTLED, settle, untrue
 from parlour.solver.room import available
 from parlour.solver.slices import Array, MenGroup
 from parlour.solver.store import NoTable, Store, standard
+from parlour.solver.worth import Worth, whole_and_moves
 
 PUBLISHED = {1: 120, 2: 6_972, 3: 261_224, 4: 7_092_774, 5: 148_688_232, 6: 2_503_611_964}
 """Positions of so many pieces, whoever has them: Schaeffer and others, Solving Checkers, 2005."""
@@ -219,6 +221,8 @@ def test_a_file_that_was_cut_off_is_made_again_and_a_changed_one_is_noticed(tmp_
 def test_nothing_is_begun_where_memory_does_not_suffice(tmp_path: Path) -> None:
     with pytest.raises(NoTable, match=r"takes 0\.4 GB of memory, and 0\.3 GB are free"):
         Store("checkers", CheckersEndings(plain=True), tmp_path, free=300_000_000).make(parts_of(2))
+    with pytest.raises(NoTable, match=r"takes 400\.0 MB of memory, and 390\.0 MB are free"):
+        Store("checkers", CheckersEndings(plain=True), tmp_path, free=390_000_000).make(parts_of(2))
     assert not (tmp_path / "checkers").exists()
 
 
@@ -369,6 +373,89 @@ def test_solve_says_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) ->
     assert '"verdict": "open"' in said and '"in": null' in said
     assert main(["solve", "checkers", "--position", "B:W18:B32"]) == 2
     assert "men cannot stand so" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["checkers", "--position", "W:W29:B25"], "White wins in 1 move.\n  29x22  wins in 1 move\n"),
+        (["checkers", "--position", "B:W32:B"], "The game is over: white wins by rule no-move.\n"),
+        (["merelles", "--position", "white 1 2 10 black 22 turn white"], "over: white wins by rule two-men.\n"),
+        (["pick-me-up"], "A wins in 4 moves.\n  left2  wins in 4 moves\n"),
+        (["fox-and-geese-checkerboard", "--position", "white 5 15 11 2 black 3 turn geese"], "The geese lose in 3 "),
+        (
+            ["merelles", "--position", "white 1 2 3 black 7 8 9 turn white", "--patience", "100"],
+            "White wins.\nIn how many moves is not settled within 100 positions; --patience asks for more.\n  1-10",
+        ),
+        (["checkers", "--patience", "9"], "Not settled within 9 positions; --patience asks for more.\n"),
+    ],
+)
+def test_solve_in_words(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", *words]) == 0
+    assert says in capsys.readouterr().out
+    assert "0 moves" not in says
+
+
+def test_who_has_lost_when_the_other_has_moved_loses_at_once() -> None:
+    lost = Worth("win", 0).turned()
+    assert lost.told() == "loses at once" and Worth("win", 1).told() == "wins in 1 move"
+
+
+@pytest.mark.parametrize("command", ["solve", "prove"])
+def test_positions_to_look_at_are_a_whole_number(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([command, "checkers", "--patience", "-5"])
+    assert "'-5' is no number of positions" in capsys.readouterr().err
+
+
+class Slow(CheckersSolver):
+    """Settles nothing, and remembers how long it was let."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.given: list[int] = []
+
+    def value(self, position: Position, make: bool = True) -> int | None:
+        return None
+
+    def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
+        self.given.append(patience)
+        return None
+
+
+class Known(CheckersSolver):
+    """Knows of each position what he was told, in the order in which he is asked."""
+
+    def __init__(self, game: Game, worths: list[tuple[bool, int | None]]) -> None:
+        super().__init__(game)
+        self.worths = worths
+
+    def value(self, position: Position, make: bool = True) -> int | None:
+        return None
+
+    def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
+        return self.worths[0][0] is mover
+
+    def moves_to_win(self, position: Position, mover: bool, patience: int) -> int | None:
+        return self.worths.pop(0)[1]
+
+
+def test_a_win_whose_length_nobody_knows_comes_after_those_that_are_known() -> None:
+    game = parlour.game("checkers")
+    after = [(False, None), (False, 6), (False, 1), (True, 9), (True, None), (True, 3), (False, 4)]
+    _, moves = whole_and_moves(game, Known(game, [(True, 2), *after]), game.start, 70)
+    assert [what.told() for _, what in moves] == [
+        "wins in 2 moves", "wins in 5 moves", "wins in 7 moves", "wins", "loses", "loses in 9 moves", "loses in 3 moves"
+    ]  # fmt: skip
+
+
+def test_moves_of_what_is_not_settled_share_the_patience() -> None:
+    game = parlour.game("checkers")
+    slow, told = Slow(game), list[str]()
+    whole, moves = whole_and_moves(game, slow, game.start, 70, told.append)
+    assert whole.verdict == "open" and {what.verdict for _, what in moves} == {"open"}
+    assert slow.given == [70] * 2 + [10] * 14
+    assert told == ["the position", *(game.text(move) for move in game.legal(game.start))]
 
 
 # -- any other game ---------------------------------------------------------------------------

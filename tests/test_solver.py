@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -21,10 +22,11 @@ from parlour.load.board import read_board
 from parlour.load.pack import Pack
 from parlour.load.records import VERDICTS, Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
+from parlour.replay.claims import claim_checks
 from parlour.replay.examples import Example
-from parlour.replay.proofs import passes, strategy_of, write_proofs
+from parlour.replay.proofs import Settled, decided, passes, strategy_of, write_proofs
 from parlour.replay.proving import examples_of, prove_again
-from parlour.replay.restoring import placements, restore, verify
+from parlour.replay.restoring import counts, placements, restore, verify
 from parlour.replay.wanted import Wanted, moment, needs
 from parlour.solver import Fault, Solver, Tabled, names, solver_of, tabled
 from parlour.solver.checkers.program import program
@@ -284,7 +286,7 @@ def test_restoring_anew_gives_the_record_again(problem: Example, record: Restora
     pen = Pen()
     assert read_restoration(text, record.file, pen) == alone
     assert not pen.found
-    assert verify(alone, problem, pen) == {"sound": 0, "win": 0, "held": 0, "not": 1, "open": 0}
+    assert verify(alone, problem, pen) == {"sound": 0, "win": 0, "held": 0, "not": 1, "open": 0, "tables": 0}
 
 
 @pytest.mark.parametrize(
@@ -501,6 +503,51 @@ def test_a_proof_says_of_which_kind_it_is() -> None:
     found = {claim.how: claim.found for claim in done.claims}
     assert found["keys problem-5 = only"].endswith("proofs, move by move")
     assert found["only problem-4 = 7-11"] == "8 proofs, by complete tables of six pieces"
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds", "found"),
+    [
+        ("proof problem-5 = move by move", True, "move by move"),
+        ("proof problem-5 = by complete tables", False, "move by move"),
+        ("proof problem-4 = by complete tables", True, "by complete tables"),
+        ("proof problem-4 = move by move", False, "by complete tables"),
+        ("proof placements = by complete tables", True, "by complete tables"),
+        ("proof placements = move by move", False, "by complete tables"),
+    ],
+)
+def test_the_printed_kind_of_proof_is_that_on_record(
+    claim: str, holds: bool, found: str, sources: Pack, pages: dict[str, Checked]
+) -> None:
+    examples, placed = examples_of(pages["checker-problems"]), counts(sources.restorations["checker-problems"])
+    settled = Settled((), examples, placed, Pen())
+    assert claim.startswith("proof placements") or decided(claim, examples, settled) == (
+        False, f"no proof of {claim.split()[1]} on record"
+    )  # fmt: skip
+    settled.plans = {Wanted.of(each): strategy_of(each) for each in sources.proofs["checker-problems"]}
+    assert decided(claim, examples, settled) == (holds, found)
+
+
+def test_the_words_for_a_problem_are_idea_key_defense_verdict_and_kind_of_proof(sources: Pack) -> None:
+    page = sources.pages["checker-problems"]
+    said = {fence.name: fence.sentences for fence in page.fences if fence.kind == "back" and "problem" in fence.name}
+    assert len(said) == 6
+    for name, words in said.items():
+        told = " ".join(words)
+        parts = re.fullmatch(
+            r"(.+?) \*Key:\* (.+?) \*Best (?:defense|try of Red’s):\* (.+?) \*Verdict:\* (.+?) \*Proved .+?\.\*", told
+        )
+        assert parts is not None, told
+        assert len(re.findall(r"[.!?](?:\*\*)?(?= |$)", parts[1])) == 2, f"the idea has two sentences: {parts[1]}"
+        kind = "move by move" if "move by move" in told else "by complete tables"
+        assert f"proof {name} = {kind}" in claim_checks(page)
+
+
+def test_the_argument_for_the_lost_diagram_is_a_note_of_no_more_than_fifteen_lines(sources: Pack) -> None:
+    """Where a line has ninety letters, as in print."""
+    [note] = (each for each in sources.pages["checker-problems"].fences if each.name == "the-lost-diagram")
+    paragraphs = re.split(r"\n\s*\n", "\n".join(line.text for line in note.lines))
+    assert len(paragraphs) == 3 and sum(-(-len(" ".join(each.split())) // 90) for each in paragraphs) <= 15
 
 
 def test_a_record_names_its_tables_and_the_program(sources: Pack, pages: dict[str, Checked]) -> None:

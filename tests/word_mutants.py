@@ -29,6 +29,7 @@ from parlour.replay.contrary import FROM_TO, WORD
 from parlour.replay.meaning import compare
 from parlour.replay.pages import Replayed, replay_page
 from parlour.replay.proofs import Settled
+from parlour.replay.restoring import counts
 from parlour.wording.lexicon import ALL, AT_ONCE, DENIALS, DIRECTIONS, ENOUGH, LEAST, MOST, NEGATIONS, NONE, ONLY, SAME
 from parlour.wording.numbers import NTH
 from parlour.wording.said import Said, said
@@ -78,8 +79,8 @@ def scened(pack: Pack, checked: Checked, done: Replayed) -> Scene:
     """What the checks of a replayed page are asked of."""
     page = checked.page
     restoration = pack.restorations.get(page.name)
-    counts = dict(Counter(each.verdict for each in restoration.placements)) if restoration is not None else None
-    settled = Settled(pack.proofs.get(page.name, ()), done.examples, counts, Pen())
+    placed = counts(restoration) if restoration is not None else None
+    settled = Settled(pack.proofs.get(page.name, ()), done.examples, placed, Pen())
     return scene_of(pack, checked, done.examples, done.web, settled)
 
 

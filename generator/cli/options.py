@@ -218,6 +218,13 @@ def depth(text: str) -> int:
     return int(text)
 
 
+def positions(text: str) -> int:
+    """How many positions may be looked at."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 12:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of positions; write a whole number, as 3000000")
+    return int(text)
+
+
 def number(text: str) -> int:
     """How many games."""
     if not text.isdecimal() or not 1 <= int(text) <= 10_000:

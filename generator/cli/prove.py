@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from .options import positions
 from .shared import FINE, Misuse, pages_beside
 
 ABOUT = "find the proofs that the claims of a page want"
@@ -14,7 +15,7 @@ def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
     part.add_argument("--wanting", action="store_true", help="only what is not on record yet")
-    part.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at")
+    part.add_argument("--patience", type=positions, default=3_000_000, metavar="N", help="positions to look at")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -250,7 +250,7 @@ def solving(game: Game, most: int, progress: Progress) -> Solver:
     """The solver of a game, which may count so many positions."""
     from ..solver import CANNOT, solver_of
 
-    found = solver_of(game, most, lambda far: progress.step("count", far))
+    found = solver_of(game, most, lambda far: progress.step("solve", far))
     if found is None:
         raise Misuse(CANNOT.format(game.name))
     return found

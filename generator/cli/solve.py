@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from ..english import capital
 from ..progress import Progress
-from .options import placed, ruled
+from .options import placed, positions, ruled
 from .shared import FINE, Misuse, page, position_of, solving
 
 ABOUT = "win, loss or draw: what a position is worth, and every move"
@@ -18,9 +19,8 @@ def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("game", metavar="GAME")
     placed(part)
-    part.add_argument(
-        "--patience", type=int, default=200_000, metavar="N", help="positions to count or search where no table reaches"
-    )
+    words = "positions to count or search where no table reaches (default: %(default)s)"
+    part.add_argument("--patience", type=positions, default=200_000, metavar="N", help=words)
     part.add_argument("--format", choices=("text", "json"), default="text")
     ruled(part)
 
@@ -28,17 +28,20 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The worth of the position and of its moves, the best first."""
     from ..engine.notation import write_position
+    from ..replay.citing import told_outcome
     from ..solver.store import NoTable
-    from ..solver.worth import moves, worth
+    from ..solver.worth import whole_and_moves
 
     _, checked, game = page(options)
     progress = Progress()
     solver, position = solving(game, options.patience, progress), position_of(game, options.position)
     if not solver.stands(position):
         raise Misuse("men cannot stand so: one of them would have become something else on arriving there")
+    over = game.outcome(position)
     try:
-        whole = worth(solver, position, options.patience)
-        each = [(game.text(move), what) for move, what in moves(game, solver, position, options.patience)]
+        tell = partial(progress.step, "solve")
+        whole, moves = whole_and_moves(game, solver, position, options.patience, tell)
+        each = [(game.text(move), what) for move, what in moves]
     except NoTable as told:
         raise Misuse(str(told)) from told
     finally:
@@ -55,9 +58,15 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(answer, indent=2, ensure_ascii=False))
         return FINE
     print(write_position(game, position))
-    who = capital(game.turns[position.turn])
-    open_ = f"Not settled within {options.patience:,} positions."
-    print(open_ if whole.verdict == "open" else f"{who} {whole.told()}.")
+    if over:
+        print(f"The game is over: {told_outcome(over)}.")
+    elif whole.verdict == "open":
+        print(f"Not settled within {options.patience:,} positions; --patience asks for more.")
+    else:
+        who = game.speech.player(game.turns[position.turn])
+        print(f"{capital(who.words)} {whole.told(who.many)}.")
+        if whole.moves is None and whole.verdict != "draw":
+            print(f"In how many moves is not settled within {options.patience:,} positions; --patience asks for more.")
     width = max((len(text) for text, _ in each), default=0)
     for text, what in each:
         print(f"  {text:{width}}  {what.told()}")

@@ -268,6 +268,9 @@ SAYINGS: dict[str, Saying] = {
     "keys": lambda words, found, wanted, rules: (
         f"proved: in {_named(words[0])} no other move of the solver’s does it ({found})"
     ),
+    "proof": lambda words, found, wanted, rules: (
+        f"proofs on record of {'placements' if words[0] == 'placements' else _named(words[0])}: {found}"
+    ),
     "only": lambda words, found, wanted, rules: (
         f"proved: in {_named(words[0])} only {dashed(wanted)} does it ({found})"
     ),

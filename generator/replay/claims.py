@@ -151,7 +151,7 @@ def _rests(pack: Pack, scene: Scene, check: str) -> bool:
     return bool(named & lost) or (checked.page.torn and kind in CHECKS and "EXAMPLE" in CHECKS[kind].usage)
 
 
-RECORDED = ("record", "value", "line", "only", "keys", "placements")
+RECORDED = ("record", "value", "line", "only", "keys", "placements", "proof")
 """Checks that ask what is on record beside the page."""
 
 OF_ALL = ("rule", "placements", "ways", "every", "just", "no", "some", "must", "pass")

@@ -101,8 +101,9 @@ def _worth(game: Game, before: Position, after: Position) -> Iterator[str]:
     values = [solver.value(position, make=False) for position in (before, after)]
     if None not in values:
         was, now = (of_value(value) for value in values if value is not None)
-        mover, other = (capital(game.turns[position.turn]) for position in (before, after))
-        yield f"With best play {mover} {was.told()} before it, and after it {other} {now.told()}."
+        mover, other = (game.speech.player(game.turns[position.turn]) for position in (before, after))
+        told = f"{mover.words} {was.told(mover.many)} before it, and after it {other.words} {now.told(other.many)}"
+        yield f"With best play {told}."
 
 
 def _after(game: Game, position: Position) -> Iterator[str]:

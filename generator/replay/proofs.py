@@ -19,7 +19,7 @@ from ..english import counted, number
 from ..load.records import VERDICTS, Proof, Verdict
 from ..mistakes import Pen
 from ..solver import CANNOT, COUNTED, Fault, Line, Shows, Solver, Strategy, Weight, solver_of
-from .wanted import KEYS, LINE, ONLY, PLACED, SHORTEST, Wanted, doing, line_of, moment, needs
+from .wanted import BY, KEYS, LINE, ONLY, PLACED, SHORTEST, Wanted, doing, line_of, moment, needs
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -36,6 +36,9 @@ HEAD = """\
 
 QUICK = 20_000
 """Where a win or a hold will do, a win is looked for among so many positions; then a hold."""
+
+TABLED = "tables"
+"""Among the counts of placements: how many have a proof that ends in tables."""
 
 SHOWS: dict[str, tuple[Shows, ...]] = {"win": ("win",), "hold": ("hold",), "any": ("win", "hold"), "last": ("last",)}
 """What a strategy may show where this is wanted."""
@@ -131,6 +134,8 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
         wanted_too = {"legal": VERDICTS, "win": ("win", "sound")}.get(told[1], (told[1],))
         found = sum(settled.placements.get(f"{verdict}{told[2]}", 0) for verdict in wanted_too)
         return str(found) == told[3], str(found)
+    if told := BY.match(claim):
+        return _of_kind(told[1], told[2], examples, settled)
     wanted = needs(claim, examples)
     if wanted is None:
         return None
@@ -143,6 +148,18 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
     wrong = _weak(claim, proved) or _astray(claim, proved[0], examples, settled)
     kind = _kind([settled.plans[need] for need in proved])
     return (False, wrong) if wrong else (True, f"{counted(len(proved), 'proof')}, {kind}")
+
+
+def _of_kind(name: str, wanted: str, examples: Mapping[str, Example], settled: Settled) -> tuple[bool, str]:
+    """Whether the proofs of an example, or of a lost diagram, are of this kind; one that ends in tables decides."""
+    if name == "placements" and settled.placements is not None:
+        edges = [settled.placements[TABLED]]
+    else:
+        edges = [plan.edge for need, plan in settled.plans.items() if need.example == examples[name].name]
+    if not edges:
+        return False, f"no proof of {name} on record"
+    found = "by complete tables" if any(edges) else "move by move"
+    return found == wanted, found
 
 
 def _weak(claim: str, proved: list[Wanted]) -> str:

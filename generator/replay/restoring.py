@@ -21,7 +21,7 @@ from ..english import listed
 from ..load.records import VERDICTS, Restoration, Verdict
 from ..mistakes import Pen
 from ..solver import Fault, Shows, Solver, Strategy
-from .proofs import ending, solver_for, strategy_of
+from .proofs import TABLED, ending, solver_for, strategy_of
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -173,6 +173,16 @@ def _text(record: Restoration, entries: list[Verdict]) -> str:
     return HEAD.format(page=record.page, example=record.example) + head + body
 
 
+def counts(record: Restoration) -> dict[str, int]:
+    """How many placements there are of each verdict, and of whom, and how many with a proof that ends in tables."""
+    count = dict.fromkeys((*VERDICTS, TABLED), 0)
+    for each in record.placements:
+        count[TABLED] += bool(each.edge)
+        for kind in (each.verdict, *_added(each)):
+            count[kind] = count.get(kind, 0) + 1
+    return count
+
+
 def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, int]:
     """Count the placements again and go through every strategy; how many there are of each verdict, and of whom."""
 
@@ -195,10 +205,7 @@ def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, 
         what = f"the line is legal on {len(found)} placements, and {len(told)} are listed"
         mark("this restoration does not list what there is", what, f"the first that differs: {missing[0]}")
         return {}
-    count = dict.fromkeys(VERDICTS, 0)
     for each in record.placements:
-        for kind in (each.verdict, *_added(each)):
-            count[kind] = count.get(kind, 0) + 1
         placed, strategy = found[each.added], strategy_of(each)
         try:
             if each.verdict != "open":
@@ -209,4 +216,4 @@ def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, 
                 mark(f"with {each.added}, the proof does not go by the line")
         except Fault as fault:
             mark(f"with {each.added}, the proof does not hold", str(fault))
-    return count
+    return counts(record)

@@ -63,6 +63,7 @@ LINE = re.compile(r"^line (\S+) = keeps the (win of \S+|draw for \S+)$")
 PLACED = re.compile(r"^placements (legal|win|sound|held|not|open)((?: \S+){0,2}) = (\d+)$")
 ONLY = re.compile(r"^only (\S+)((?: \S+)*) = (\S+(?: \S+)*)$")
 KEYS = re.compile(r"^keys (\S+) = only$")
+BY = re.compile(r"^proof (\S+) = (move by move|by complete tables)$")
 
 
 def needs(claim: str, examples: Mapping[str, Example]) -> list[Wanted] | None:

@@ -146,8 +146,8 @@ class Store(Generic[Slice]):
         free = available() if self.free is None else self.free
         for need, have, what in ((plan.memory, free, "of memory"), (plan.disk, self._space(), "on the disk")):
             if not beyond and have is not None and need > have:
-                told = f"this takes {need / 1e9:.1f} GB {what}, and {have / 1e9:.1f} GB are free"
-                return f"{told}; ask for fewer pieces, or for some slices"
+                takes, free_ = _apart(need, have)
+                return f"this takes {takes} {what}, and {free_} are free; ask for fewer pieces, or for some slices"
         return beyond
 
     def _space(self) -> int | None:
@@ -197,6 +197,15 @@ class Store(Generic[Slice]):
 
     def _path(self, part: Slice) -> Path | None:
         return None if self.folder is None else self.folder / f"{self.maker.name(part)}.table"
+
+
+def _apart(need: int, have: int) -> tuple[str, str]:
+    """Two sizes in words, as exact as it takes to tell them apart."""
+    for size, unit in ((1e9, "GB"), (1e6, "MB")):
+        told = f"{need / size:,.1f} {unit}", f"{have / size:,.1f} {unit}"
+        if told[0] != told[1]:
+            return told
+    return f"{need:,} bytes", f"{have:,} bytes"
 
 
 def _beside(path: Path) -> str:

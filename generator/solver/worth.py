@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
@@ -21,12 +23,22 @@ class Worth(NamedTuple):
         """The same for the other player."""
         return Worth({"win": "loss", "loss": "win"}.get(self.verdict, self.verdict), self.moves)
 
-    def told(self) -> str:
-        """In words, as what a player does: wins in 7 moves."""
-        does = {"win": "wins", "loss": "loses", "draw": "draws", "open": "is not settled"}[self.verdict]
+    def told(self, many: bool = False) -> str:
+        """In words, as what a player does, or several together: wins in 7 moves."""
+        does = DOES[self.verdict][many]
         if self.moves is None or self.verdict not in ("win", "loss"):
             return does
+        if not self.moves:
+            return f"{does} at once"
         return f"{does} in {self.moves} move{'' if self.moves == 1 else 's'}"
+
+
+DOES = {
+    "win": ("wins", "win"),
+    "loss": ("loses", "lose"),
+    "draw": ("draws", "draw"),
+    "open": ("is not settled", "are not settled"),
+}
 
 
 def worth(solver: Solver, position: Position, patience: int) -> Worth:
@@ -54,14 +66,25 @@ def _by(after: Worth) -> Worth:
     return mine._replace(moves=mine.moves + 1) if mine.verdict == "win" and mine.moves is not None else mine
 
 
-def moves(game: Game, solver: Solver, position: Position, patience: int) -> list[tuple[Move, Worth]]:
-    """Every legal move with its worth to who makes it, the best first: a quick win, a slow one, a draw, a slow loss."""
-    found = [(move, _by(worth(solver, game.play(position, move), patience))) for move in game.legal(position)]
+def whole_and_moves(
+    game: Game, solver: Solver, position: Position, patience: int, tell: Callable[[str], None] = lambda _: None
+) -> tuple[Worth, list[tuple[Move, Worth]]]:
+    """What a position is worth, and every legal move to who makes it.
+
+    The best move comes first: a quick win, a slow one, a draw, a slow loss. Each is searched as long as the whole was;
+    where that was not settled, all together are. `tell` hears what is looked at.
+    """
+    tell("the position")
+    whole, legal, found = worth(solver, position, patience), game.legal(position), []
+    share = patience // len(legal) if legal and whole.verdict == "open" else patience
+    for move in legal:
+        tell(game.text(move))
+        found.append((move, _by(worth(solver, game.play(position, move), share))))
     order = ("win", "draw", "open", "loss")
 
-    def liking(each: tuple[Move, Worth]) -> tuple[int, int, str]:
+    def liking(each: tuple[Move, Worth]) -> tuple[int, float, str]:
         move, what = each
-        length = what.moves or 0
+        length = inf if what.moves is None else what.moves  # what nobody found the end of takes long
         return order.index(what.verdict), -length if what.verdict == "loss" else length, game.text(move)
 
-    return sorted(found, key=liking)
+    return whole, sorted(found, key=liking)

@@ -11,6 +11,7 @@ from ...load.records import Record
 from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Meaning, said
+from ..examples import Example
 from ..proofs import decided
 from ..wanted import moment as moved_to
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered, of_kind, points
@@ -118,7 +119,7 @@ def pages(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def proved(scene: Scene, check: str) -> Answer:
-    """A value, a line, only moves or the placements of a lost diagram, by the proofs on record."""
+    """A value, a line, only moves or the placements of a lost diagram, by the proofs on record; and their kind."""
     try:
         found = decided(check, scene.examples, scene.settled)
     except KeyError as error:
@@ -133,7 +134,13 @@ def proved(scene: Scene, check: str) -> Answer:
     if kind == "placements":
         wanting = (*_wanting(scene, words), *(sense for kind in words[2:] for sense in of_kind(scene.game, kind)))
         return Answer(*found, (*numbered(wanted), *wanting), (wanted,)).asking(wanting)
-    example = scene.example(words[0])
+    if kind == "proof":
+        return Answer(*found, () if words == ["placements"] else named(scene.example(words[0])))
+    return _about(found, scene.example(words[0]), kind, words, wanted)
+
+
+def _about(found: tuple[bool, str], example: Example, kind: str, words: list[str], wanted: str) -> Answer:
+    """What the proofs of an example mean: whose they are, by which moves, in how many."""
     game = example.game
     sides = [word for word in re.split(r"\W+", wanted) if word in game.turns]
     means = [

@@ -18,7 +18,7 @@ class CheckKind(NamedTuple):
     bare: bool = False
 
 
-PROOFS = ("value", "line", "only", "keys", "placements")
+PROOFS = ("value", "line", "only", "keys", "placements", "proof")
 """Checks that are decided by proofs on record."""
 
 CHECKS: Mapping[str, CheckKind] = {
