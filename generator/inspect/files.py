@@ -142,7 +142,8 @@ def inspect_file(
         lines = [*told(report, len(read.differences) + len(read.pages))]
     else:
         read = read_drawing(data, name, sources, show)
-        lines = [f"{name}: a board"]
+        wrong = len(read.differences)
+        lines = [f"{name}: a board, {f'{wrong} wrong' if wrong else 'fine'}"]
     lines += [f"  {figures_told(read.figures, read.counts)}"] if read.figures else []
     if read.beside.said:
         said, moves = counted(len(read.beside.said), "picture"), counted(len(read.beside.moves), "example")
@@ -288,7 +289,7 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
     pages = played_on(pack, sources.pages, [one for one in pack.sheets if f"{called}-".startswith(f"{one}-")])
     names = _meant(called, PurePath(name).stem, pack, pages)
     if not names:
-        return ReadFile(unknown=1)
+        return ReadFile(differences=(f"it cannot be drawn again and compared: the sources have no board {called!r}",))
     asked = [
         (BoardSeen(each, flip, labels, themes[0]), one)
         for flip, labels in LOOKS
