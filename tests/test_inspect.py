@@ -317,7 +317,12 @@ def test_what_is_not_of_the_sources_is_told(house: Path, output: Path, capsys: p
     (output / "strange.txt").write_text("nothing", encoding="utf-8")
     for name in ("strange.pdf", "strange.svg", "strange.txt"):
         assert inspected(house, str(output / name)) == 1
-        assert capsys.readouterr().out == f"{output / name} is not a file that Parlour has made\n"
+        told = f"{output / name} is no book, kit or board that Parlour has made: nothing is read in it\n"
+        assert capsys.readouterr().out == told
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        pdf.save(output / "locked.pdf", encryption=pikepdf.Encryption(owner="x", user="y"))
+    assert inspected(house, str(output / "locked.pdf")) == 1
+    assert "opens only with a password" in capsys.readouterr().out
     (output / "laser.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' id='cut-halma'/>", encoding="utf-8")
     assert inspected(house, str(output / "laser.svg")) == 1
     assert "is work for a laser" in capsys.readouterr().out

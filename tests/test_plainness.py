@@ -17,6 +17,7 @@ from parlour.inspect.pages.looks import Gaze
 from parlour.inspect.plainness import unplain
 from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.asked import Asked, Person
+from parlour.inspect.reader.blocks import block_of
 from parlour.inspect.reader.book import look_at_svg
 from parlour.inspect.reader.leaves import misplaced
 from parlour.inspect.reader.places import pictures
@@ -112,7 +113,8 @@ def _recolored(file: pikepdf.Pdf) -> None:
     ("spoil", "told"),
     [
         (_elsewhere, "something that not all readers heed (Ref)"), (_shaded, "a shading"),
-        (_recolored, "colors that mean others"), (_noted, "a note of the kind Stamp"), (_dotted, "made of dots"), (_dashed, "a state of the pen"),
+        (_recolored, "colors that mean others"),
+        (_noted, "a note of the kind Stamp"), (_dotted, "made of dots"), (_dashed, "a state of the pen"),
         (_thin, "a state of the pen"), (_turned, "turned round"), (_layered, "layers that can be hidden"),
     ],
 )  # fmt: skip
@@ -147,6 +149,8 @@ def test_what_shows_itself_ends() -> None:
     plain = Gaze(whole=True).look(some)
     some.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Self=some))
     assert Gaze(whole=True).look(some) != plain
+    block = block_of(some, {})
+    assert block.below["/Self"].turned, "what is shown within itself cannot be read"
 
 
 @pytest.mark.parametrize(

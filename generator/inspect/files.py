@@ -29,6 +29,7 @@ from .figures import told as figures_told
 from .pages.alone import SpokenBeside, read_alone
 from .pages.alone import told as pages_told
 from .pages.retold import WordsInPrint, words_in_print
+from .plainness import locked
 from .preflight import inspect, manifest_of
 from .reader.asked import Asked, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
@@ -128,8 +129,10 @@ def inspect_file(
     """A file measured and read back, and laid beside the same file made again: in words, and what was read."""
     if (_named(data) or "").startswith(LASER):
         return [f"{name} is work for a laser: nothing is read in it"], ReadFile(fine=False)
+    if data.startswith(PDF) and locked(data):
+        return [f"{name} opens only with a password: nothing is read in it"], ReadFile(fine=False)
     if not is_ours(data):
-        return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
+        return [f"{name} is no book, kit or board that Parlour has made: nothing is read in it"], ReadFile(fine=False)
     if data.startswith(PDF):
         worn = every_manner(sources.pack, sources.pages)
         known = finder(sources.pages, sources.pack.themes, worn=worn, retold=sources.leaflet)

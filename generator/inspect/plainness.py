@@ -7,6 +7,7 @@ shadings, ink through which one sees, dashes that a figure takes over from its p
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -52,6 +53,17 @@ KNOWN_NOTES = ("/Link",)
 """Notes that leave no ink."""
 
 
+def locked(data: bytes) -> bool:
+    """Whether a PDF opens only for those who know its password."""
+    try:
+        pikepdf.open(io.BytesIO(data)).close()
+    except pikepdf.PasswordError:
+        return True
+    except pikepdf.PdfError:
+        return False
+    return False
+
+
 def unplain(
     file: pikepdf.Pdf, turned: bool = False, painted: Sequence[Sequence[UnplainMeans]] | None = None
 ) -> Iterator[str]:
@@ -61,7 +73,7 @@ def unplain(
     """
     if "/OCProperties" in file.Root:
         yield "it has layers that can be hidden"
-    yield from _locked(file)
+    yield from _forbidden(file)
     told: set[str] = set()
     reader = PaintReader()
     for number, page in enumerate(file.pages):
@@ -69,7 +81,7 @@ def unplain(
         yield from _unplain(number + 1, page.obj, means, told, turned)
 
 
-def _locked(file: pikepdf.Pdf) -> Iterator[str]:
+def _forbidden(file: pikepdf.Pdf) -> Iterator[str]:
     """What those who open a file are forbidden to do with it."""
     if file.is_encrypted:
         may = file.allow
