@@ -94,6 +94,15 @@ def is_ours(data: bytes) -> bool:
     return _board(data) is not None
 
 
+def _unread(data: bytes) -> str:
+    """Why nothing can be read in a file; "" where something can."""
+    if (_named(data) or "").startswith(LASER):
+        return "is work for a laser"
+    if data.startswith(PDF) and locked(data):
+        return "opens only with a password"
+    return "" if is_ours(data) else "is no book, kit or board that Parlour has made"
+
+
 def _board(data: bytes) -> str | None:
     """The name of the board that an SVG of ours shows."""
     name = _named(data) or ""
@@ -127,12 +136,8 @@ def inspect_file(
     data: bytes, name: str, sources: Sources, press: Press, show: bool = False
 ) -> tuple[list[str], ReadFile]:
     """A file measured and read back, and laid beside the same file made again: in words, and what was read."""
-    if (_named(data) or "").startswith(LASER):
-        return [f"{name} is work for a laser: nothing is read in it"], ReadFile(fine=False)
-    if data.startswith(PDF) and locked(data):
-        return [f"{name} opens only with a password: nothing is read in it"], ReadFile(fine=False)
-    if not is_ours(data):
-        return [f"{name} is no book, kit or board that Parlour has made: nothing is read in it"], ReadFile(fine=False)
+    if words := _unread(data):
+        return [f"{name} {words}: nothing is read in it"], ReadFile(fine=False)
     if data.startswith(PDF):
         worn = every_manner(sources.pack, sources.pages)
         known = finder(sources.pages, sources.pack.themes, worn=worn, retold=sources.leaflet)
