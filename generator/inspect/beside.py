@@ -229,6 +229,11 @@ def _painted(page: pypdfium2.PdfPage) -> Dots:
 # -- the catalog ----------------------------------------------------------------------------------
 
 
+def _file(pdf: pikepdf.Pdf, name: str) -> bytes | None:
+    """A file that another carries; None if it does not."""
+    return bytes(pdf.attachments[name].get_file().read_bytes()) if name in pdf.attachments else None
+
+
 def _at(words: str, where: str) -> str:
     """What is told, with the place where it is first so."""
     return f"{words} ({where})" if where else words
@@ -241,6 +246,8 @@ def _catalog(now: pikepdf.Pdf, due: pikepdf.Pdf) -> Iterator[str]:
         if graph(now.Root.get(key), mine) != graph(due.Root.get(key), theirs):
             where = first_apart(now.Root.get(key), mine, due.Root.get(key), theirs)
             yield _at(CATALOG.get(key, f"what it tells readers of {key.removeprefix('/')} is otherwise"), where)
+    carried = {name: (_file(now, name), _file(due, name)) for name in sorted({*now.attachments, *due.attachments})}
+    yield from (f"the file {name} that it carries is not as it should be" for name, (a, b) in carried.items() if a != b)
     for key in INFO:
         here, wanted = str(now.docinfo.get(key, "")), str(due.docinfo.get(key, ""))
         if here != wanted:
