@@ -245,13 +245,17 @@ def _seam(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -
 
 @kind("white beyond a seam")
 def _white(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
-    number = sheets(told, "board")[-1]  # its seam is at the left: the sheet before it shows what lies there
+    number = sheets(told, "board")[-1]  # its seam is at the left, or at the top
     line = next(line for line in lines(file, number) if b" Do Q" in line and b" re W n" in line)
-    _, left, bottom, _, high, *_, shift, _, _, _, _, _ = line.split()
-    assert float(shift) < float(left), "the sheet begins at the edge of the board, not at a seam"
-    x, y = float(left) + 0.3 * MM, float(bottom) + float(high) / 2
+    _, *room = line.split()
+    left, bottom, wide, high = (float(each) for each in room[:4])
     form = own(file, number)
-    form.write(form.read_bytes() + b"\n1 1 1 rg %.3f %.3f %.3f %.3f re f" % (x, y, 1.5 * MM, 30.0))
+    if float(room[-6]) < left:
+        patch = left + 0.3 * MM, bottom + high / 2, 1.5 * MM, 30.0
+    else:
+        assert len(told["tiling"]["ys"]) > 0, "the sheet begins at a seam"
+        patch = left + wide / 2, bottom + high - 1.8 * MM, 30.0, 1.5 * MM
+    form.write(form.read_bytes() + b"\n1 1 1 rg %.3f %.3f %.3f %.3f re f" % patch)
     return True
 
 

@@ -367,20 +367,25 @@ def _retitled(file: pikepdf.Pdf) -> None:
     )
 
 
+def _carrying(file: pikepdf.Pdf) -> None:
+    file.attachments["more.txt"] = b"More."
+
+
 OTHERS: dict[str, tuple[Callable[[pikepdf.Pdf], None], str]] = {
     "a page gone": (lambda file: file.pages.__delitem__(2), "of those that are made again is missing"),
     "a page twice": (lambda file: file.pages.append(file.pages[1]), "there is no such page when it is made again"),
     "pages exchanged": (_exchange, "page "),
     "another title": (_untitled, "its title is “Another book” where"),
-    "another bookmark": (_unmarked, "its bookmarks are others"),
+    "another bookmark": (_unmarked, "its bookmarks are others (“Elsewhere” where “"),
     "another link": (_unlinked, "its links or notes are others"),
     "another size": (_larger, "it is of another size"),
-    "another description": (_unspoken, "its tags, by which it is read aloud, are others"),
+    "another description": (_unspoken, "its tags, by which it is read aloud, are others (page "),
     "other words for listeners": (_misheard, "it is marked otherwise, for those who hear it"),
     "words outside their mark": (_noticed_late, "it is marked otherwise, for those who hear it"),
     "an order in a page": (_acting, "page 2: what it has beside its ink (AA) is otherwise"),
     "a page without its tags": (_untagged, "what it has beside its ink (StructParents) is otherwise"),
     "another cut": (_cut_closer, "page 2: it is cut otherwise"),
+    "a file that it carries": (_carrying, "the file more.txt that it carries is not as it should be"),
     "other metadata": (_retitled, "in its metadata is "),
 }
 

@@ -317,10 +317,18 @@ def test_what_is_not_of_the_sources_is_told(house: Path, output: Path, capsys: p
     (output / "strange.txt").write_text("nothing", encoding="utf-8")
     for name in ("strange.pdf", "strange.svg", "strange.txt"):
         assert inspected(house, str(output / name)) == 1
-        assert capsys.readouterr().out == f"{output / name} is not a file that Parlour has made\n"
+        told = f"{output / name} is no book, kit or board that Parlour has made: nothing is read in it\n"
+        assert capsys.readouterr().out == told
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        pdf.save(output / "locked.pdf", encryption=pikepdf.Encryption(owner="x", user="y"))
+    assert inspected(house, str(output / "locked.pdf")) == 1
+    assert "opens only with a password" in capsys.readouterr().out
     (output / "laser.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' id='cut-halma'/>", encoding="utf-8")
     assert inspected(house, str(output / "laser.svg")) == 1
     assert "is work for a laser" in capsys.readouterr().out
+    (output / "other.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' id='figure-other'/>", encoding="utf-8")
+    assert inspected(house, str(output / "other.svg")) == 1
+    assert "other.svg: a board, 1 wrong\n  wrong: it cannot be drawn again" in capsys.readouterr().out
 
 
 def spoilt(output: Path, change: tuple[bytes, bytes]) -> Path:
@@ -353,6 +361,9 @@ def test_a_file_that_differs_is_told_and_shown(house: Path, output: Path, capsys
     assert reds[1] > 5, "what differs is written upon it"
     words = pypdfium2.PdfDocument(out / "spoilt-read.pdf")[page].get_textpage().get_text_range()
     assert words.count("black") > 12, "those who were white are read as black"
+    told = next(line for line in said.splitlines() if ": the page has a white man" in line).split("picture 1: ")[1]
+    assert told not in words.splitlines(), "a line that is wider than its board is broken"
+    assert told in " ".join(words.split())
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,11 @@ from parlour.draw.artist import svg
 from parlour.draw.figure import Figure, Standing
 from parlour.engine.guise import CROWNED, DISC
 from parlour.inspect.pages.aloud import said
+from parlour.inspect.pages.looks import Gaze
 from parlour.inspect.plainness import unplain
 from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.asked import Asked, Person
+from parlour.inspect.reader.blocks import block_of
 from parlour.inspect.reader.book import look_at_svg
 from parlour.inspect.reader.leaves import misplaced
 from parlour.inspect.reader.places import pictures
@@ -61,6 +63,7 @@ def test_a_plain_page_is_plain() -> None:
         (b"BT 33 Tz ET", "the operator Tz"),
         (b"/OC /Layer BDC EMC", "a layer that can be hidden"),
         (b"[3 3] 0 d " + PAGE, "dashed by the state of the pen"),
+        (b"/Varnish cs 1 scn " + PAGE, "ink by the name of Varnish"),
     ],
 )
 def test_other_means_are_told(text: bytes, told: str) -> None:
@@ -93,9 +96,24 @@ def _layered(file: pikepdf.Pdf) -> None:
     file.Root.OCProperties = pikepdf.Dictionary()
 
 
+def _elsewhere(file: pikepdf.Pdf) -> None:
+    file.pages[0].obj.Resources.XObject.Some.Ref = pikepdf.Dictionary(F="other.pdf", Page=0)
+
+
+def _shaded(file: pikepdf.Pdf) -> None:
+    dusk = pikepdf.Dictionary(PatternType=2)
+    file.pages[0].obj.Resources.Pattern = pikepdf.Dictionary(Dusk=file.make_indirect(dusk))
+
+
+def _recolored(file: pikepdf.Pdf) -> None:
+    file.pages[0].obj.Resources.ColorSpace = pikepdf.Dictionary(DefaultRGB=pikepdf.Name.DeviceRGB)
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
+        (_elsewhere, "something that not all readers heed (Ref)"), (_shaded, "a shading"),
+        (_recolored, "colors that mean others"),
         (_noted, "a note of the kind Stamp"), (_dotted, "made of dots"), (_dashed, "a state of the pen"),
         (_thin, "a state of the pen"), (_turned, "turned round"), (_layered, "layers that can be hidden"),
     ],
@@ -108,6 +126,31 @@ def test_what_a_page_has_beside_its_operators_is_told(spoil: Callable[[pikepdf.P
     kept = io.BytesIO()
     file.save(kept)
     assert any(told in each for each in inspect(kept.getvalue(), "some.pdf").wrong)
+
+
+@pytest.mark.parametrize(
+    ("may", "told"),
+    [
+        (pikepdf.Permissions(), []),
+        (pikepdf.Permissions(print_highres=False), ["it may not be printed"]),
+        (pikepdf.Permissions(extract=False), ["its words may not be copied, or not be read aloud"]),
+    ],
+)
+def test_what_those_who_open_a_file_may_not_do_is_told(may: pikepdf.Permissions, told: list[str]) -> None:
+    kept = io.BytesIO()
+    paged(PAGE).save(kept, encryption=pikepdf.Encryption(owner="x", user="", allow=may))
+    with pikepdf.open(kept) as file:
+        assert list(unplain(file)) == told
+
+
+def test_what_shows_itself_ends() -> None:
+    file = paged(PAGE)
+    some = file.pages[0].obj.Resources.XObject.Some
+    plain = Gaze(whole=True).look(some)
+    some.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Self=some))
+    assert Gaze(whole=True).look(some) != plain
+    block = block_of(some, {})
+    assert block.below["/Self"].turned, "what is shown within itself cannot be read"
 
 
 @pytest.mark.parametrize(

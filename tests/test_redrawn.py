@@ -31,6 +31,8 @@ def test_a_board_drawn_in_any_look_is_known_again(drawing: bytes) -> None:
     pack, pages = own(), own_pages()
     seen_as = usual(drawing, [BOARD], pack, pages)
     assert seen_as is not None and seen_as.dressed and seen_as.name == BOARD
+    packed = re.sub(rb">\s+<", b"><", drawing).replace(b"</svg>", b"<!-- packed --></svg>")
+    assert usual(packed, [BOARD], pack, pages) == seen_as, "blanks and comments are no shapes"
     for manner, theme, more in (
         ("", "grey", {}), ("1878", "colour", {"labels": True}), ("plain", "ink-saver", {"flip": True}),
         ("leaflet", "contrast", {"size": 173.0}), ("", "colour", {"square": 11.3}),

@@ -7,8 +7,7 @@ what is written otherwise and cannot be told apart is no fault: no dot differs t
 from __future__ import annotations
 
 import io
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from hashlib import sha256
 from typing import Any, NamedTuple, Protocol
@@ -21,8 +20,9 @@ from ..english import counted, listed
 from ..pdf.operators import MM
 from ..set.lines import LineReader
 from ..sheets.stock import Unprintable
+from .graph import first_apart, graph, numbers, otherwise
 from .pages.findings import excerpt
-from .pages.looks import PACKING, Gaze
+from .pages.looks import Gaze
 from .pages.pixels import opened
 from .pages.retold import EditionMade
 from .unseen import marks, metadata
@@ -51,9 +51,6 @@ LOOKED_AT = frozenset((*BOXES, "/Type", "/Parent", "/Contents", "/Resources", "/
 OTHERS = frozenset(("/Group", "/LastModified", "/PieceInfo"))
 """What programs put to a page for themselves: nobody reads it, or it is seen in how the page looks."""
 
-AROUND = frozenset(("/P", "/Parent"))
-"""What leads back to where one came from."""
-
 UNSEEN = frozenset(("/Pages", "/Type", "/Metadata", "/Version", "/Extensions"))
 """What the catalog of a file has beside what readers are told; its pages are compared by themselves."""
 
@@ -61,6 +58,7 @@ CATALOG = {
     "/Outlines": "its bookmarks are others",
     "/PageLabels": "the numbers of its pages, as readers are told them, are others",
     "/Names": "the names of its places, or the files that it carries, are others",
+    "/AF": "what it tells readers of the files that it carries is otherwise",
     "/StructTreeRoot": "its tags, by which it is read aloud, are others",
 }
 """What is told of a part of the catalog that differs."""
@@ -138,6 +136,7 @@ def unlike(data: bytes, again: bytes) -> tuple[str, ...]:
 def _pages(data: bytes, now: pikepdf.Pdf, again: bytes, due: pikepdf.Pdf) -> Iterator[str]:
     """Pages that are missing, strange, or look otherwise."""
     mine, theirs = _marked(now), _marked(due)
+    own, others = numbers(now), numbers(due)
     reader = LineReader(), LineReader()
     for kind, a, b, c, d in SequenceMatcher(None, mine.drawn, theirs.drawn, autojunk=False).get_opcodes():
         both = min(b - a, d - c)
@@ -145,13 +144,14 @@ def _pages(data: bytes, now: pikepdf.Pdf, again: bytes, due: pikepdf.Pdf) -> Ite
             told = ""
             if kind != "equal":
                 said = _said(reader[0], now.pages[one].obj), _said(reader[1], due.pages[two].obj)
-                told = _otherwise(*said) or seen(data, one, again, two)
+                told = otherwise(*said) or seen(data, one, again, two)
                 told = told or _unseen(now.pages[one], due.pages[two])
             told = told or _more(mine.more[one], theirs.more[two])
             if told:
                 yield f"page {one + 1}: {told}"
             elif mine.linked[one] != theirs.linked[two]:
-                yield f"page {one + 1}: its links or notes are others than when it is made again"
+                where = first_apart(now.pages[one].obj.get("/Annots"), own, due.pages[two].obj.get("/Annots"), others)
+                yield _at(f"page {one + 1}: its links or notes are others than when it is made again", where)
         for one in range(a + both, b):
             yield f"page {one + 1}: there is no such page when it is made again"
         for two in range(c + both, d):
@@ -160,14 +160,14 @@ def _pages(data: bytes, now: pikepdf.Pdf, again: bytes, due: pikepdf.Pdf) -> Ite
 
 
 def _marked(file: pikepdf.Pdf) -> Marked:
-    gaze, places = Gaze(whole=True), _numbers(file)
+    gaze, places = Gaze(whole=True), numbers(file)
     drawn, linked, more = [], [], []
     for page in file.pages:
         own = page.obj
         parts = [*(gaze.look(own.get(name)) for name in BOXES), gaze.look(own.get("/Resources"))]
         drawn.append(sha256(b"".join(parts) + _operators(own)).digest())
-        linked.append(_graph(own.get("/Annots"), places))
-        more.append({name: _graph(each, places) for name, each in own.items() if name not in LOOKED_AT | OTHERS})
+        linked.append(graph(own.get("/Annots"), places))
+        more.append({name: graph(each, places) for name, each in own.items() if name not in LOOKED_AT | OTHERS})
     return Marked(drawn, linked, more)
 
 
@@ -202,19 +202,6 @@ def _cuts(page: pikepdf.Page) -> list[float]:
     return [float(side) for name in CUTS for side in page.obj.get(name, page.cropbox)]
 
 
-def _otherwise(now: Sequence[str], due: Sequence[str]) -> str:
-    """In what words differ from others, first; "" where they do not."""
-    for kind, a, b, c, d in SequenceMatcher(None, now, due, autojunk=False).get_opcodes():
-        here, wanted = excerpt(" ".join(now[a:b])), excerpt(" ".join(due[c:d]))
-        if kind == "delete":
-            return f"{here} is not said there when it is made again"
-        if kind == "insert":
-            return f"{wanted} is missing, which is there when it is made again"
-        if kind == "replace":
-            return f"{here} where {wanted} stands when it is made again"
-    return ""
-
-
 def seen(data: bytes, number: int, again: bytes, other: int) -> str:
     """Where a page looks otherwise than another, as a printer would print both; "" where no dot can be told apart."""
     with opened(data) as one, opened(again) as two:
@@ -242,12 +229,25 @@ def _painted(page: pypdfium2.PdfPage) -> Dots:
 # -- the catalog ----------------------------------------------------------------------------------
 
 
+def _file(pdf: pikepdf.Pdf, name: str) -> bytes | None:
+    """A file that another carries; None if it does not."""
+    return bytes(pdf.attachments[name].get_file().read_bytes()) if name in pdf.attachments else None
+
+
+def _at(words: str, where: str) -> str:
+    """What is told, with the place where it is first so."""
+    return f"{words} ({where})" if where else words
+
+
 def _catalog(now: pikepdf.Pdf, due: pikepdf.Pdf) -> Iterator[str]:
     """What a file tells readers beside its pages, and when it is made again does not, or otherwise."""
-    mine, theirs = _numbers(now), _numbers(due)
+    mine, theirs = numbers(now), numbers(due)
     for key in sorted({*now.Root.keys(), *due.Root.keys()} - UNSEEN):
-        if _graph(now.Root.get(key), mine) != _graph(due.Root.get(key), theirs):
-            yield CATALOG.get(key, f"what it tells readers of {key.removeprefix('/')} is otherwise")
+        if graph(now.Root.get(key), mine) != graph(due.Root.get(key), theirs):
+            where = first_apart(now.Root.get(key), mine, due.Root.get(key), theirs)
+            yield _at(CATALOG.get(key, f"what it tells readers of {key.removeprefix('/')} is otherwise"), where)
+    carried = {name: (_file(now, name), _file(due, name)) for name in sorted({*now.attachments, *due.attachments})}
+    yield from (f"the file {name} that it carries is not as it should be" for name, (a, b) in carried.items() if a != b)
     for key in INFO:
         here, wanted = str(now.docinfo.get(key, "")), str(due.docinfo.get(key, ""))
         if here != wanted:
@@ -260,42 +260,3 @@ def _catalog(now: pikepdf.Pdf, due: pikepdf.Pdf) -> Iterator[str]:
         if told.get(name) != owed.get(name):
             here, wanted = excerpt(told.get(name, "")), excerpt(owed.get(name, ""))
             yield f"the {name} in its metadata is {here} where {wanted} is due"
-
-
-def _numbers(file: pikepdf.Pdf) -> dict[tuple[int, int], int]:
-    return {page.obj.objgen: number for number, page in enumerate(file.pages)}
-
-
-def _graph(root: Any, pages: Mapping[tuple[int, int], int]) -> bytes:
-    """All that can be come to from a value, as one number; what has a number in its file is numbered as it is met."""
-    met: dict[tuple[int, int], int] = {}
-    waiting: deque[Any] = deque([root])
-    found = sha256()
-
-    def told(value: Any) -> bytes:
-        if not isinstance(value, pikepdf.Object):
-            return repr(value).encode()
-        key = value.objgen
-        if key in pages:
-            return b"page %d" % pages[key]
-        if key == (0, 0):
-            return spelled(value)
-        if key not in met:
-            met[key] = len(met)
-            waiting.append(value)
-        return b"number %d" % met[key]
-
-    def spelled(value: Any) -> bytes:
-        if isinstance(value, pikepdf.Stream | pikepdf.Dictionary):
-            stream = isinstance(value, pikepdf.Stream)
-            left_out = AROUND | PACKING if stream else AROUND
-            own = [name.encode() + b" " + told(each) for name, each in sorted(value.items()) if name not in left_out]
-            return b"<" + b" ".join(own) + b">" + (value.read_bytes() if stream else b"")
-        if isinstance(value, pikepdf.Array):
-            return b"[" + b" ".join(map(told, value)) + b"]"
-        return bytes(value.unparse())
-
-    while waiting:
-        one = waiting.popleft()
-        found.update(spelled(one) if isinstance(one, pikepdf.Object) and one.objgen not in pages else told(one))
-    return found.digest()

@@ -29,6 +29,7 @@ from .figures import told as figures_told
 from .pages.alone import SpokenBeside, read_alone
 from .pages.alone import told as pages_told
 from .pages.retold import WordsInPrint, words_in_print
+from .plainness import locked
 from .preflight import inspect, manifest_of
 from .reader.asked import Asked, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
@@ -93,6 +94,15 @@ def is_ours(data: bytes) -> bool:
     return _board(data) is not None
 
 
+def _unread(data: bytes) -> str:
+    """Why nothing can be read in a file; "" where something can."""
+    if (_named(data) or "").startswith(LASER):
+        return "is work for a laser"
+    if data.startswith(PDF) and locked(data):
+        return "opens only with a password"
+    return "" if is_ours(data) else "is no book, kit or board that Parlour has made"
+
+
 def _board(data: bytes) -> str | None:
     """The name of the board that an SVG of ours shows."""
     name = _named(data) or ""
@@ -126,10 +136,8 @@ def inspect_file(
     data: bytes, name: str, sources: Sources, press: Press, show: bool = False
 ) -> tuple[list[str], ReadFile]:
     """A file measured and read back, and laid beside the same file made again: in words, and what was read."""
-    if (_named(data) or "").startswith(LASER):
-        return [f"{name} is work for a laser: nothing is read in it"], ReadFile(fine=False)
-    if not is_ours(data):
-        return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
+    if words := _unread(data):
+        return [f"{name} {words}: nothing is read in it"], ReadFile(fine=False)
     if data.startswith(PDF):
         worn = every_manner(sources.pack, sources.pages)
         known = finder(sources.pages, sources.pack.themes, worn=worn, retold=sources.leaflet)
@@ -142,7 +150,8 @@ def inspect_file(
         lines = [*told(report, len(read.differences) + len(read.pages))]
     else:
         read = read_drawing(data, name, sources, show)
-        lines = [f"{name}: a board"]
+        wrong = len(read.differences)
+        lines = [f"{name}: a board, {f'{wrong} wrong' if wrong else 'fine'}"]
     lines += [f"  {figures_told(read.figures, read.counts)}"] if read.figures else []
     if read.beside.said:
         said, moves = counted(len(read.beside.said), "picture"), counted(len(read.beside.moves), "example")
@@ -288,7 +297,7 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
     pages = played_on(pack, sources.pages, [one for one in pack.sheets if f"{called}-".startswith(f"{one}-")])
     names = _meant(called, PurePath(name).stem, pack, pages)
     if not names:
-        return ReadFile(unknown=1)
+        return ReadFile(differences=(f"it cannot be drawn again and compared: the sources have no board {called!r}",))
     asked = [
         (BoardSeen(each, flip, labels, themes[0]), one)
         for flip, labels in LOOKS

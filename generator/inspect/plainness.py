@@ -7,11 +7,13 @@ shadings, ink through which one sees, dashes that a figure takes over from its p
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pikepdf
 
+from ..english import listed
 from ..pdf.cursor import MOVES, SHOWS
 from ..pdf.streams import instructions
 from .reader.blocks import thins
@@ -33,10 +35,33 @@ UNSEEN = 3
 STATES = frozenset(("/Type", "/ca", "/CA", "/SMask", "/BM"))
 """What a state may speak of; whether ink is thin in it is looked at."""
 
+FORMS = frozenset((
+    "/Type", "/Subtype", "/FormType", "/BBox", "/Matrix", "/Resources", "/Group", "/Illustration", "/StructParents",
+    "/StructParent", "/Name", "/LastModified", "/PieceInfo", "/Metadata", "/OC", "/Length", "/Filter", "/DecodeParms",
+))  # fmt: skip
+"""What a form may tell of itself: nothing by which some readers show something else in its place."""
+
+COLORS = frozenset((b"/Pattern",))
+"""What may be named as a space of colors; ink by other names comes out as each printer has it."""
+
+MEANT = "Default"
+"""How the spaces of colors begin that mean other colors by red, green and blue."""
+
 LAYER = "/OC"
 
 KNOWN_NOTES = ("/Link",)
 """Notes that leave no ink."""
+
+
+def locked(data: bytes) -> bool:
+    """Whether a PDF opens only for those who know its password."""
+    try:
+        pikepdf.open(io.BytesIO(data)).close()
+    except pikepdf.PasswordError:
+        return True
+    except pikepdf.PdfError:
+        return False
+    return False
 
 
 def unplain(
@@ -48,11 +73,22 @@ def unplain(
     """
     if "/OCProperties" in file.Root:
         yield "it has layers that can be hidden"
+    yield from _forbidden(file)
     told: set[str] = set()
     reader = PaintReader()
     for number, page in enumerate(file.pages):
         means = reader.page(page.obj) if painted is None else painted[number]
         yield from _unplain(number + 1, page.obj, means, told, turned)
+
+
+def _forbidden(file: pikepdf.Pdf) -> Iterator[str]:
+    """What those who open a file are forbidden to do with it."""
+    if file.is_encrypted:
+        may = file.allow
+        if not may.print_lowres or not may.print_highres:
+            yield "it may not be printed"
+        if not may.extract or not may.accessibility:
+            yield "its words may not be copied, or not be read aloud"
 
 
 def _unplain(number: int, page: Any, means: Sequence[UnplainMeans], told: set[str], turned: bool) -> Iterator[str]:
@@ -97,8 +133,11 @@ class PaintReader:
     def _painted(self, owner: Any, form: str) -> tuple[UnplainMeans, ...]:
         """What is wrong in a page or form, and in the forms that it may show."""
         kit = owner.get("/Resources", pikepdf.Dictionary())
-        states, shown = (kit.get(name, pikepdf.Dictionary()) for name in ("/ExtGState", "/XObject"))
+        names = ("/ExtGState", "/XObject", "/Pattern", "/ColorSpace")
+        states, shown, patterns, colors = (kit.get(name, pikepdf.Dictionary()) for name in names)
         wrong = ["a layer that can be hidden"] if form and LAYER in owner else []
+        wrong += [f"something that not all readers heed ({listed(own)})" for own in (_strange(owner),) if form and own]
+        wrong += ["colors that mean others"] if any(MEANT in name for name in colors) else []
         for state in states.values():
             if state.keys() - STATES or thins(state):
                 wrong.append("a state of the pen by which ink is dashed, thin or otherwise not what it seems")
@@ -113,7 +152,13 @@ class PaintReader:
                 self.known[each.objgen] = ()  # of one that shows itself there is no more to read within
                 self.known[each.objgen] = self._painted(each, self.name(each))
             within |= dict.fromkeys(self.known[each.objgen])
+        wrong += ["a shading" for each in patterns.values() if not isinstance(each, pikepdf.Stream)]
         return tuple(each for each in (UnplainMeans(form, tuple(wrong)), *within) if each.wrong)
+
+
+def _strange(form: Any) -> list[str]:
+    """What a form tells of itself that forms of ours do not."""
+    return [name[1:] for name in sorted({*form.keys()} - FORMS)]
 
 
 def _suspect(text: bytes) -> bool:
@@ -122,6 +167,8 @@ def _suspect(text: bytes) -> bool:
     known = {word.decode("latin-1") for word in {*words} if word[:1].isalpha() or word[:1] in b"'\""}
     coded = b"#" in text  # a name may be written in figures
     if not known <= PLAIN or "Tr" in known or LAYER.encode() in text or coded:
+        return True
+    if "cs" in known and any(word == b"cs" and words[i - 1] not in COLORS for i, word in enumerate(words)):
         return True
     if not {"d", "Do"} <= known:
         return False
@@ -152,6 +199,8 @@ def _followed(owner: Any) -> Iterator[str]:
                 yield "what it shows is dashed by the state of the pen"
             case "Tr" if int(operands[0]) >= UNSEEN:
                 yield "letters that leave no ink"
+            case "cs" if str(operands[0]).encode() not in COLORS:
+                yield f"ink by the name of {str(operands[0])[1:]}, which comes out as each printer has it"
             case "BDC" | "BMC" if operands[0] == LAYER:
                 yield "a layer that can be hidden"
         if operator not in PLAIN:

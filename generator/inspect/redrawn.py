@@ -86,15 +86,16 @@ def redrawn(data: bytes, board: BoardSeen, pack: Pack, pages: Mapping[str, Check
 
 
 def usual(data: bytes, names: Sequence[str], pack: Pack, pages: Mapping[str, Checked]) -> BoardSeen | None:
-    """What a drawing shows that is, to the byte, one of these boards as they are drawn unless somebody asks otherwise.
+    """What a drawing shows that is, shape by shape, one of these boards as they are drawn if nobody asks otherwise.
 
     By this the reader begins with what is likely; he reads it all the same.
     """
-    worn = wardrobe(pack, pages)
+    worn, own = wardrobe(pack, pages), _shapes(data)
     ready = [(name, one) for name in names for one in _meant(name, pack, pages)]
     for (name, one), theme in product(ready, pack.themes.values()):
         look = Look(theme, wardrobe=worn)
-        if file_of(look.drawn(one)) == data:
+        drawn = file_of(look.drawn(one))
+        if drawn == data or _shapes(drawn) == own:
             dress = look.dress(one)
             tints = theme if dress is None else dress.theme(theme)
             return BoardSeen(name, False, look.labelled(one.figure.sheet), tints, dress is not None)

@@ -26,6 +26,9 @@ FOLIO = "/Folio"
 PACKING = frozenset(("/Length", "/Filter", "/DecodeParms"))
 """How a stream is packed, which does not show."""
 
+WITHIN = b"within itself"
+"""How that looks which is shown within itself, which no page of ours does."""
+
 TURNS = ("/Rotate", "/UserUnit")
 """What turns a page or makes it larger. The boxes of its paper are measured by `bound`."""
 
@@ -113,10 +116,12 @@ class Gaze:
         key = value.objgen
         if key != (0, 0) and key in self.known:
             return self.known[key]
+        if not self.whole and isinstance(value, pikepdf.Dictionary) and "/DescendantFonts" in value:
+            return self._face(value).font.encode()  # by its page it is seen whether it is the same otherwise
+        if key != (0, 0):
+            self.known[key] = WITHIN
         found = sha256()
         if isinstance(value, pikepdf.Stream | pikepdf.Dictionary):
-            if "/DescendantFonts" in value and not self.whole:
-                return self._face(value).font.encode()  # by its page it is seen whether it is the same otherwise
             stream = isinstance(value, pikepdf.Stream)
             for name, own in sorted(value.items()):
                 if not (stream and name in PACKING):

@@ -31,10 +31,15 @@ class FormBlock:
     layered: bool = False
 
 
+WITHIN_ITSELF = FormBlock(b"", Room(0, 0, 0, 0), turned=True)
+"""A form within itself, which nobody can read."""
+
+
 def block_of(form: Any, known: Blocks) -> FormBlock:
     """A form as a value; one that many show is one value."""
     key = form.objgen
     if key not in known or key == (0, 0):
+        known[key] = WITHIN_ITSELF
         kit = form.get("/Resources", pikepdf.Dictionary())
         shown = kit.get("/XObject", pikepdf.Dictionary())
         states = kit.get("/ExtGState", pikepdf.Dictionary())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -18,6 +19,9 @@ MAN, WAY, SIGN, LABEL, WRONG = "#d0008f", "#0077ff", "#7a3cff", "#008a3c", "#e00
 
 LINE = 0.02
 """How thick lines are, in squares."""
+
+TOLD, LETTER, SHORTEST = 2.0, 0.5, 24
+"""The least height of words that tell what differs, in mm; how wide a letter is, in heights; and a line, in letters."""
 
 HALO = 0.2
 """How thick the white line round words is, in heights of these."""
@@ -45,9 +49,14 @@ class Overlay(NamedTuple):
 
 
 def overs(reading: FigureReading | None, differences: Sequence[str], frame: Room) -> Iterator[Over]:
-    """All that was recognised in a figure, and what differs, in words at its head."""
-    for number, words in enumerate(differences):
-        yield Over(WRONG, ((frame.left, frame.top + 2.4 * (number + 1)),), 2.0, words)
+    """All that was recognised in a figure, and what differs, in words at its head, no wider than its board."""
+    high, wide = TOLD, frame.wide
+    if reading is not None:
+        across, square = [x for x, _ in reading.grid.middles], reading.grid.square
+        high, wide = max(TOLD, 0.2 * square), max(across) - min(across) + square
+    most = max(SHORTEST, int(wide / (LETTER * high)))
+    for number, words in enumerate(line for each in differences for line in wrap(each, most)):
+        yield Over(WRONG, ((frame.left, frame.top + 1.2 * high * (number + 1)),), high, words)
     if reading is not None:
         yield from _read(reading)
 
