@@ -36,7 +36,7 @@ from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
 from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import STUCK, opened, state
-from parlour.play.table import Table, restored
+from parlour.play.table import TAKEN_BACK, Table, restored
 from parlour.play.told import choice_words
 from parlour.replay.men import roll
 from parlour.replay.pages import replay_page
@@ -291,6 +291,7 @@ def test_what_is_half_made_is_undone_before_a_whole_move_and_what_was_taken_back
     table.tap("g1")
     assert state(table)["choices"] and state(table)["can_undo"]
     table.undo()
+    assert table.news == [TAKEN_BACK]
     assert not state(table)["choices"] and not table.hand.taps and len(table.deeds) == 2
     king = str(table.log[-1]["words"])
     table.undo()

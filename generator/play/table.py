@@ -22,6 +22,8 @@ from .told import Said, refused, said_move
 OFF_NAME = "off"
 """What is touched where a man leaves the board."""
 
+TAKEN_BACK = "What was begun is taken back."
+
 
 class Table:
     """A game on the table: its match, its men by their numbers, the hand above it, what was undone, what was said."""
@@ -155,6 +157,7 @@ class Table:
         """Take back what was done last: what the hand has begun, or else a whole move or throw."""
         if self.begun:
             self.cancel()
+            self.news = [TAKEN_BACK]
         elif self.deeds:
             kept, last = self.deeds[:-1], self.deeds[-1]
             undone, words = [*self.undone, last], "the throw." if last.throw else self.log[-1]["words"]
