@@ -47,7 +47,8 @@ LINES = """(most) => [...document.querySelectorAll('p, dd, li, figcaption, td')]
   const high = each.getBoundingClientRect().height, style = getComputedStyle(each);
   const lines = Math.round(high / parseFloat(style.lineHeight));
   const letters = each.textContent.replace(/\\s+/g, ' ').trim().length;
-  return lines > 1 && letters / lines > most ? [[each.textContent.trim().slice(0, 30), Math.round(letters / lines)]] : []; })"""
+  const long = lines > 1 && letters / lines > most;
+  return long ? [[each.textContent.trim().slice(0, 30), Math.round(letters / lines)]] : []; })"""
 """Words that stand in lines of so many letters and more, and how many these have."""
 
 OVERFLOW = """() => document.documentElement.scrollWidth - innerWidth"""
