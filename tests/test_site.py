@@ -412,7 +412,7 @@ def test_the_players_board_has_all_points_and_a_man_of_each_kind(played: MadeSit
         assert {*re.findall(r'data-point="([^"]*)"', board)} == {*game.board.points}
         assert {*re.findall(r'data-piece="([^"]*)"', men)} == {*game.piece}
         assert re.search(r'<a class="wake" href="#play" data-script="../play.js">', text)
-        assert f'<section id="play" data-game="{name}">' in text
+        assert f'<section id="play" data-game="{name}" class="text">' in text, "the manner is its own"
         assert "'wasm-unsafe-eval'" in text
     played.inspected()
 
