@@ -7,9 +7,10 @@ import re
 import zlib
 from base64 import b64decode
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from coloraide import Color
@@ -17,9 +18,16 @@ from fontTools.ttLib import TTFont
 from own import own, own_done
 from parlour.check import Checked, check
 from parlour.cli import main
+from parlour.compose import easel
 from parlour.compose.jinja import filled
-from parlour.compose.web.site import SiteOrder
+from parlour.compose.web import recent
+from parlour.compose.web.chapter import WebChapter, make_web_chapter
+from parlour.compose.web.site import SiteOrder, _desk
 from parlour.crew import Crew
+from parlour.draw.artist import drawn
+from parlour.draw.drawing import Drawing
+from parlour.draw.figure import Figure
+from parlour.draw.plates import draw
 from parlour.draw.setups import chosen
 from parlour.draw.svgfile import inlined, sprites
 from parlour.inspect.reader.svgink import InkMoves, Sprites, inline_inks
@@ -481,3 +489,35 @@ def test_boards_that_look_much_alike_are_not_all_offered() -> None:
     assert {"messenger-boy", "messenger-boy-messenger-boy", "messenger-boy-messenger-boy-players-4"} <= {*few}
     assert len(few) < len(every) / 2
     assert not [name for name in few if "-players-" in name and "-starts-" in name]
+
+
+def test_of_a_page_that_is_made_again_only_what_is_new_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `parlour watch --play` makes it at every save; what comes of it is what a first making comes to."""
+    [name] = GAMES[:1]
+    pages, done = replayed()
+    drawings, desk = draw(own(), done)[name], _desk(own(), [pages[each].page for each in GAMES])
+    counted: list[Figure] = []
+
+    def drawing(figure: Figure, *how: Any, **more: Any) -> Drawing:
+        counted.append(figure)
+        return drawn(figure, *how, **more)
+
+    def made(one: Replayed, colors: str = "colour") -> tuple[WebChapter, int]:
+        counted.clear()
+        return make_web_chapter(replace(desk, theme=own().themes[colors]), one, drawings, 0), len(counted)
+
+    monkeypatch.setattr(easel, "drawn", drawing)
+    recent._PAGES.clear()
+    first, all_ = made(done[name])
+    again, few = made(done[name])
+    moments = sum(len(steps.moments) for steps in done[name].examples.values() if steps.told)
+    assert again == first and 0 < moments == all_ - few
+    told = next(one for one in done[name].examples.values() if one.told)
+    other = replace(told, moments=(*told.moments[:-1], replace(told.moments[-1], journeys=())))
+    changed = replace(done[name], examples={**done[name].examples, told.name: other})
+    less, some = made(changed)
+    assert few <= some < all_
+    recent._PAGES.clear()
+    assert less == made(changed)[0] != first
+    grey, every = made(done[name], "grey")
+    assert every == all_ and grey != first, "other colors"
