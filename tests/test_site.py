@@ -7,7 +7,7 @@ import re
 import zlib
 from base64 import b64decode
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -17,9 +17,14 @@ from fontTools.ttLib import TTFont
 from own import own, own_done
 from parlour.check import Checked, check
 from parlour.cli import main
+from parlour.compose.easel import Easel
 from parlour.compose.jinja import filled
-from parlour.compose.web.site import SiteOrder
+from parlour.compose.web import recent
+from parlour.compose.web.chapter import make_web_chapter
+from parlour.compose.web.recent import Recent
+from parlour.compose.web.site import SiteOrder, _desk
 from parlour.crew import Crew
+from parlour.draw.plates import draw
 from parlour.draw.setups import chosen
 from parlour.draw.svgfile import inlined, sprites
 from parlour.inspect.reader.svgink import InkMoves, Sprites, inline_inks
@@ -412,7 +417,7 @@ def test_the_players_board_has_all_points_and_a_man_of_each_kind(played: MadeSit
         assert {*re.findall(r'data-point="([^"]*)"', board)} == {*game.board.points}
         assert {*re.findall(r'data-piece="([^"]*)"', men)} == {*game.piece}
         assert re.search(r'<a class="wake" href="#play" data-script="../play.js">', text)
-        assert f'<section id="play" data-game="{name}">' in text
+        assert f'<section id="play" data-game="{name}" class="text">' in text, "the manner is its own"
         assert "'wasm-unsafe-eval'" in text
     played.inspected()
 
@@ -481,3 +486,36 @@ def test_boards_that_look_much_alike_are_not_all_offered() -> None:
     assert {"messenger-boy", "messenger-boy-messenger-boy", "messenger-boy-messenger-boy-players-4"} <= {*few}
     assert len(few) < len(every) / 2
     assert not [name for name in few if "-players-" in name and "-starts-" in name]
+
+
+def test_of_a_page_that_is_made_again_only_what_is_new_is_drawn() -> None:
+    """As `parlour watch --play` makes it at every save."""
+    [name] = GAMES[:1]
+    paper, colors, grey = own().papers["a4"], own().themes["colour"], own().themes["grey"]
+    plates = [plate for found in draw(own(), replayed()[1])[name].values() for plate in found]
+    figure = plates[0].figures[0]
+    last = Recent(Easel(paper, colors))
+    picture = last.picture("moment", figure, 90, 90)
+    ink = last.ink(picture)
+    now = Recent(Easel(paper, colors), last)
+    assert now.picture("moment", replace(figure), 90, 90) is picture and now.ink(picture) is ink
+    moved = replace(figure, men=figure.men[1:])
+    fresh = Easel(paper, colors).picture("moment", moved, 90, 90)
+    assert now.picture("moment", moved, 90, 90) == fresh != picture
+    assert now.ink(fresh) == Recent(now.easel).ink(fresh) != ink
+    assert Recent(Easel(paper, grey), last).picture("moment", figure, 90, 90) != picture, "other colors"
+
+
+def test_what_a_page_is_made_of_again_is_what_it_would_be_made_of_first() -> None:
+    [name] = GAMES[:1]
+    pages, done = replayed()
+    plates, desk = draw(own(), done)[name], _desk(own(), [pages[each].page for each in GAMES])
+    told = next(one for one in done[name].examples.values() if one.told)
+    other = replace(told, moments=(*told.moments[:-1], replace(told.moments[-1], journeys=())))
+    changed = replace(done[name], examples={**done[name].examples, told.name: other})
+    fresh = []
+    for one in (done[name], changed):
+        recent._PAGES.clear()
+        fresh.append(make_web_chapter(desk, one, plates, 0))
+    again = [make_web_chapter(desk, one, plates, 0) for one in (done[name], changed, done[name])]
+    assert again == [fresh[0], fresh[1], fresh[0]] and fresh[0] != fresh[1]

@@ -36,7 +36,7 @@ from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
 from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import STUCK, opened, state
-from parlour.play.table import Table, restored
+from parlour.play.table import TAKEN_BACK, Table, restored
 from parlour.play.told import choice_words
 from parlour.replay.men import roll
 from parlour.replay.pages import replay_page
@@ -279,6 +279,39 @@ def test_a_game_is_kept_as_a_short_text_and_undone_and_done_again(name: str) -> 
     for _ in range(5):
         again.redo()
     assert again.match.position == position and again.men == table.men
+
+
+def test_what_is_half_made_is_undone_before_a_whole_move_and_what_was_taken_back_is_told() -> None:
+    table = Table(setting("chess"), start="k7/8/8/8/8/8/7p/K5N1 b - - 0 1")
+    table.tap("a8")
+    table.tap("b8")
+    table.tap("a1")
+    table.tap("b1")
+    table.tap("h2")
+    table.tap("g1")
+    assert state(table)["choices"] and state(table)["can_undo"]
+    table.undo()
+    assert table.news == [TAKEN_BACK]
+    assert not state(table)["choices"] and not table.hand.taps and len(table.deeds) == 2
+    king = str(table.log[-1]["words"])
+    table.undo()
+    assert table.news == [f"Taken back: {king}"] and len(table.deeds) == 1
+    dice = Table(setting("backgammon"))
+    dice.throw((6, 1))
+    dice.undo()
+    assert dice.news == ["Taken back: the throw."] and not dice.deeds
+
+
+def test_landings_that_the_table_made_by_itself_may_be_touched_as_well() -> None:
+    """Who touches a whole chain, landing by landing, is not answered as if he moved for the enemy."""
+    table = Table(setting("checkers"), start="black man 1 white man 6 15 28 turn black")
+    table.tap("1")
+    table.tap("10")
+    assert [deed.move for deed in table.deeds] == ["1x10x19"]
+    table.tap("19")
+    assert not table.answer and not table.hand.taps and table.news == [table.log[-1]["words"]]
+    table.tap("19")
+    assert table.hand.taps, "touched again it is the enemy's touch"
 
 
 @pytest.mark.parametrize("text", ["", "1", "2abc", "1!!!!", "1eJw", "1" + "A" * 300_000])

@@ -102,6 +102,8 @@ class Easel:
     """How many times larger than by themselves plates are, by their names, so that they fill their pages."""
     dry: bool = False
     """Whether nothing is drawn, and only the sizes are wanted."""
+    squares: dict[tuple[object, ...], tuple[Sheet, float]] = field(default_factory=dict, compare=False, repr=False)
+    """How large squares are in rooms that were asked for: all moments of an example have one board, and one room."""
 
     @property
     def enlarged(self) -> float:
@@ -151,11 +153,14 @@ class Easel:
 
     def square(self, sheet: Sheet, wide: float, high: float, labels: bool, frame: bool) -> float:
         """The largest square with which a board keeps within a width and a height."""
-        square = wide / sheet.columns
-        for _ in range(5):
-            layout = laid(sheet, square, labels, False, frame)
-            square *= min(wide / layout.width, high / layout.height)
-        return int(square * 100) / 100
+        key = (id(sheet), wide, high, labels, frame)
+        if key not in self.squares:
+            square = wide / sheet.columns
+            for _ in range(5):
+                layout = laid(sheet, square, labels, False, frame)
+                square *= min(wide / layout.width, high / layout.height)
+            self.squares[key] = sheet, int(square * 100) / 100  # with its board, so that no other takes its place
+        return self.squares[key][1]
 
     def plate(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate that stands by itself."""

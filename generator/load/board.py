@@ -118,12 +118,12 @@ class Sheet:
         """All that the board was read from."""
         return f"{self.file}\0{self.text}" if self.text else repr(self)
 
-    @property
+    @cached_property
     def columns(self) -> int:
         """How many columns the picture has."""
         return max(x for x, _ in self.cells) + 1
 
-    @property
+    @cached_property
     def rows(self) -> int:
         """How many rows the picture has."""
         return max(y for _, y in self.cells) + 1

@@ -91,7 +91,7 @@ def state(table: Table) -> dict[str, Any]:
         "deeds": len(table.deeds),
         "last": _last(table),
         "over": over,
-        "can_undo": bool(table.deeds),
+        "can_undo": bool(table.deeds) or table.begun,
         "can_redo": bool(table.undone),
         "saved": table.saved(),
         "task": _judged(table),

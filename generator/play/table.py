@@ -22,6 +22,8 @@ from .told import Said, refused, said_move
 OFF_NAME = "off"
 """What is touched where a man leaves the board."""
 
+TAKEN_BACK = "What was begun is taken back."
+
 
 class Table:
     """A game on the table: its match, its men by their numbers, the hand above it, what was undone, what was said."""
@@ -58,6 +60,8 @@ class Table:
     def _lift(self) -> None:
         """The hand has let go of everything."""
         self._hand: PlayingHand | None = None
+        self.ahead: tuple[int, ...] = ()
+        """Where a man went on to who had no choice: who touches these points too, one by one, means that move."""
         self.thinking = None
 
     # -- how it stands --------------------------------------------------------------------------
@@ -92,11 +96,15 @@ class Table:
         if name != OFF_NAME and name not in self.game.board.index:
             raise ParlourError(f"this board has no point {name!r}")
         point = OFF if name == OFF_NAME else self.game.board.index[name]
-        self.answer, self.news = {}, []
+        before, self.answer, self.news = self.news, {}, []
+        if self.ahead[:1] == (point,) and (self.outcome is not None or point not in self.hand.lit):
+            self.ahead, self.news = self.ahead[1:], before
+            return
         still = self.outcome is not None or self.wants_throw
         after = None if still else tapped(self.hand, point)
         if isinstance(after, Move):
             self.play(after)
+            self.ahead = _onward(after, point)
         elif after is None:
             self.answer = refused(self.setting, self.hand, point, self.outcome)
         else:
@@ -140,13 +148,21 @@ class Table:
             self._do(Deed(move=line[len(done)]))
             self.news = [*news, *self.news]
 
+    @property
+    def begun(self) -> bool:
+        """Whether a move is half made."""
+        return self._hand is not None and self._hand.landed
+
     def undo(self) -> None:
-        """Take back what was done last."""
-        if self.deeds:
+        """Take back what was done last: what the hand has begun, or else a whole move or throw."""
+        if self.begun:
+            self.cancel()
+            self.news = [TAKEN_BACK]
+        elif self.deeds:
             kept, last = self.deeds[:-1], self.deeds[-1]
-            undone = [*self.undone, last]
+            undone, words = [*self.undone, last], "the throw." if last.throw else self.log[-1]["words"]
             self.again(kept)
-            self.undone = undone
+            self.undone, self.news = undone, [f"Taken back: {words}"]
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -227,3 +243,9 @@ def restored(setting: TableSetting, saved: Saved) -> Table:
         table = Table(setting, saved.options, saved.start)
     table.again(list(saved.deeds))
     return table
+
+
+def _onward(move: Move, point: int) -> tuple[int, ...]:
+    """Where a man still came to behind a point, on his way in a move."""
+    ways = (way.landings for way in move.ways if not way.suffers and point in way.landings)
+    return next((landings[landings.index(point) + 1 :] for landings in ways), ())

@@ -232,7 +232,7 @@
       this.men(fresh);
       this.marks();
       this.beside();
-      if (this.state.saved && (this.state.can_undo || location.hash.startsWith(SAVED)))
+      if (this.state.saved && (this.state.deeds || location.hash.startsWith(SAVED)))
         history.replaceState(null, "", `${SAVED}${this.state.saved}`);
     }
 
@@ -344,9 +344,6 @@
 
     beside() {
       const { state } = this;
-      const over = state.over;
-      const turn = over ? over.head : this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
-      if (this.turn.textContent !== turn) this.turn.textContent = turn;
       this.anew.textContent = this.fixed.task ? "Begin again" : "New game";
       const pressed = [this.dice, this.choices].some((part) => part.contains(document.activeElement));
       this.tally.textContent = state.beside.join(" ");
@@ -365,6 +362,9 @@
         make("b", { text: `${this.fixed.players[each.turn]}${each.throw.length ? ` (${each.throw.join(" ")})` : ""}: ` }),
         make("span", { text: each.words }))));
       this.hear();
+      const over = state.over; /* whose turn it is now, behind what was done: they are heard in this order */
+      const turn = over ? over.head : this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
+      if (this.turn.textContent !== turn) this.turn.textContent = turn;
       if (pressed) (this.choices.querySelector("button") || this.dice.querySelector("button") || this.board).focus();
     }
 
@@ -387,14 +387,14 @@
         if (state.answer.note) parts.push(make("p", { text: state.answer.note }));
       } else if (state.holds && !state.taps[1] && !state.lit.length && !state.choices.length)
         parts.push(make("p", { text: `Nobody on ${state.holds} has a legal move here; touch where he should go and hear why not.` }));
-      if (state.over) {
+      if (state.over && !state.answer.head) {
         parts.push(make("p", { class: "play-over", text: state.over.head }));
         rules(state.over.rules);
       }
-      if (state.task) parts.push(make("p", { class: state.task.right ? "play-right" : "play-no", text: state.task.words }));
+      if (state.task && !state.taps.length && !state.answer.head) parts.push(make("p", { class: state.task.right ? "play-right" : "play-no", text: state.task.words }));
       if (!parts.length && state.taps.length) parts.push(make("p", { text: this.onward() }));
-      if (!parts.length && !this.fixed.task && !state.can_undo) parts.push(make("p", { text: this.hint() }));
-      if (this.fixed.task && !state.can_undo) parts.unshift(make("p", { class: "play-ask", text: this.fixed.task.ask }));
+      if (!parts.length && !this.fixed.task && !state.deeds) parts.push(make("p", { text: this.hint() }));
+      if (this.fixed.task && !state.deeds) parts.unshift(make("p", { class: "play-ask", text: this.fixed.task.ask }));
       this.said.replaceChildren(...parts);
     }
 
@@ -514,7 +514,7 @@
     }
 
     async touch(name) {
-      if (this.busy || this.state.over || this.seats[this.state.turn]) return;
+      if (this.busy || (this.seats[this.state.turn] && !this.state.over)) return;
       this.busy = true;
       await this.act({ do: "tap", point: name });
       this.busy = false;

@@ -8,7 +8,20 @@ import threading
 from typing import TYPE_CHECKING
 
 from endings import ended_game
-from looking import Looked, click, entered, looking, made, played, press, settled, tabbed, until, woken
+from looking import (
+    Looked,
+    click,
+    entered,
+    looking,
+    made,
+    played,
+    press,
+    settled,
+    tabbed,
+    thrown_by_keys,
+    until,
+    woken,
+)
 from parlour.check import Checked
 from parlour.engine import Match
 from parlour.load.pack import Pack
@@ -67,6 +80,20 @@ def test_keys_alone_play_it(looked: Looked, server: PlayServer, shown: dict[str,
         deeds += 1
         settled(looked, deeds)
     assert looked.state["position"] == game.position_text(match.position)
+
+
+def test_keys_alone_play_a_game_to_its_end(
+    looked: Looked, server: PlayServer, done: dict[str, Replayed], few: str
+) -> None:
+    woken(looked, f"{server.address}games/{few}.html")
+    game = done[few].checked.game
+    assert game is not None
+    match = played(looked, game, ended_game(done[few]), press, entered, thrown_by_keys)
+    assert match.outcome is not None and looked.state["position"] == game.position_text(match.position)
+    assert looked.state["over"]["head"] in looked.page.inner_text(".play-said")
+    tabbed(looked, ".play-board")  # who touches the board now hears that
+    looked.page.keyboard.press("Enter")
+    looked.page.locator(".play-said", has_text="The game is over.").wait_for()
 
 
 def test_what_is_not_lit_is_answered(looked: Looked, server: PlayServer, name: str) -> None:
@@ -223,6 +250,46 @@ def test_what_is_done_is_heard_and_keys_stay_at_the_table(
         if looked.state["lit"]:
             click(looked, looked.state["lit"][-1])
         deeds = looked.state["deeds"]
+
+
+ORDER = """() => { window.heard = [];
+  new MutationObserver((all) => all.forEach(({target}) => {
+    const place = target.closest ? target.closest('[aria-live]') : null;
+    if (place && !place.matches('.play-spot') && heard.at(-1) !== place.className) heard.push(place.className);
+  })).observe(document.querySelector('.play-table'), {childList: true, subtree: true}); }"""
+"""Keeps in which order the places that are heard have new words; what the keys are at comes last anyway."""
+
+
+def test_what_was_done_is_heard_before_whose_turn_it_is(
+    looked: Looked, server: PlayServer, done: dict[str, Replayed]
+) -> None:
+    name = next(each for each, one in done.items() if one.checked.game and len(one.checked.game.turns) > 1)
+    game = done[name].checked.game
+    assert game is not None
+    woken(looked, f"{server.address}games/{name}.html")
+    looked.page.evaluate(ORDER)
+    deeds = ended_game(done[name])[: 2 if game.throws else 1]
+    played(looked, game, deeds)
+    assert looked.page.evaluate("heard.slice(-2)") == ["play-said", "play-turn"]
+    undone = looked.page.inner_text(".play-said")
+    looked.page.click("text=Undo")
+    until(looked, f"t.state.deeds < {len(deeds)}")
+    assert looked.page.inner_text(".play-said") == f"Taken back: {undone}"
+
+
+def test_in_a_problem_too_it_is_told_who_is_in_hand(
+    looked: Looked, server: PlayServer, done: dict[str, Replayed]
+) -> None:
+    """How the problem stands is said when a move was made, and not at every touch in its place."""
+    page = next(each for each in done if b'class="try"' in server.hall.files[f"games/{each}.html"])
+    looked.page.goto(f"{server.address}games/{page}.html")
+    looked.page.locator("a.try").first.click()
+    looked.page.wait_for_selector(".play-ask")
+    while not looked.state["deeds"]:
+        click(looked, looked.state["lit"][0])
+    click(looked, looked.state["lit"][0])
+    said = looked.page.inner_text(".play-said")
+    assert "Touch next" in said and looked.state["task"]["words"] not in said
 
 
 def test_a_game_is_copied_as_an_example(looked: Looked, server: PlayServer, done: dict[str, Replayed]) -> None:

@@ -35,6 +35,22 @@ SHIFT = 0.01
 WIDTHS = ((1280, 100), (1280, 200), (640, 200), (320, 100))
 """How wide the screen is, in dots, and how large the letters, in percent."""
 
+LONGEST_LINE = 95
+"""So many letters a line of several has at most, on the average."""
+
+MOVED = """window.moved = 0; new PerformanceObserver((list) => { for (const each of list.getEntries())
+  if (!each.hadRecentInput) moved += each.value; }).observe({type: 'layout-shift', buffered: true});"""
+"""Counts how much of what is seen moves."""
+
+LINES = """(most) => [...document.querySelectorAll('p, dd, li, figcaption, td')].flatMap((each) => {
+  if (!each.checkVisibility() || each.querySelector('p, dd, li, svg, table, dl, img')) return [];
+  const high = each.getBoundingClientRect().height, style = getComputedStyle(each);
+  const lines = Math.round(high / parseFloat(style.lineHeight));
+  const letters = each.textContent.replace(/\\s+/g, ' ').trim().length;
+  const long = lines > 1 && letters / lines > most;
+  return long ? [[each.textContent.trim().slice(0, 30), Math.round(letters / lines)]] : []; })"""
+"""Words that stand in lines of so many letters and more, and how many these have."""
+
 OVERFLOW = """() => document.documentElement.scrollWidth - innerWidth"""
 
 
@@ -49,20 +65,13 @@ def kinds_of(folder: Path) -> list[str]:
     return [*KINDS, f"games/{solved}", f"solutions/{solved}"]
 
 
-def test_every_page_opens_from_a_folder_and_nothing_moves_or_sticks_out(browser: Browser, folder: Path) -> None:
-    """No complaint, no request elsewhere; no line moves; at no width and with no size of letters a page is too wide."""
+def test_every_page_opens_from_a_folder_and_nothing_sticks_out(browser: Browser, folder: Path) -> None:
+    """No complaint, no request elsewhere; at no width and with no size of letters a page is too wide."""
     wrong = []
     with looking(browser) as looked:
-        looked.page.add_init_script(
-            """window.moved = 0; new PerformanceObserver((list) => { for (const each of list.getEntries())
-                 if (!each.hadRecentInput) moved += each.value; }).observe({type: 'layout-shift', buffered: true});"""
-        )
         for file in files_of(folder):
             looked.page.set_viewport_size({"width": 1280, "height": 1000})
             looked.page.goto((folder / file).as_uri())
-            moved = looked.page.evaluate("moved")
-            if moved > SHIFT:
-                wrong.append(f"{file}: {moved:.3f} of it moves")
             for wide, letters in WIDTHS:
                 looked.page.set_viewport_size({"width": wide, "height": 900})
                 looked.page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
@@ -70,6 +79,31 @@ def test_every_page_opens_from_a_folder_and_nothing_moves_or_sticks_out(browser:
                 if over > 0:
                     wrong.append(f"{file}: {over} dots too wide at {wide} with letters of {letters} %")
     assert not wrong, wrong
+
+
+def test_nothing_moves_while_a_page_is_loaded_for_the_first_time(browser: Browser, folder: Path) -> None:
+    """Each page as a newcomer sees it: a profile that has been on another has its letters, and nothing could move."""
+    wrong = []
+    for file in files_of(folder):
+        with looking(browser) as looked:
+            looked.page.add_init_script(MOVED)
+            looked.page.goto((folder / file).as_uri())
+            looked.page.wait_for_function("document.fonts.status === 'loaded'")
+            looked.page.evaluate("new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 50)))")
+            moved = looked.page.evaluate("moved")
+            if moved > SHIFT:
+                wrong.append(f"{file}: {moved:.3f} of it moves")
+            assert looked.page.locator("h1").is_visible(), f"{file}: nothing is shown"
+    assert not wrong, wrong
+
+
+def test_lines_are_no_longer_than_can_be_read_on_a_wide_screen(browser: Browser, folder: Path) -> None:
+    with looking(browser, viewport={"width": 1600, "height": 1000}) as looked:
+        long = {}
+        for file in files_of(folder):
+            looked.page.goto((folder / file).as_uri())
+            long |= {f"{file}: {words}": many for words, many in looked.page.evaluate(LINES, LONGEST_LINE)}
+        assert not long, long
 
 
 def test_steppers_show_the_moments_of_the_book(

@@ -155,17 +155,34 @@ def made(looked: Looked, match: Match, move: Move, act: Touch = click, button: T
     match.play(move)
 
 
-def played(looked: Looked, game: Any, deeds: Sequence[Deed]) -> Match:
-    """A game in the page by clicks, deed by deed; the engine goes with it."""
+def thrown(looked: Looked, throw: Sequence[int]) -> None:
+    """What was thrown is set by clicks."""
+    looked.page.click(".play-own summary")
+    for place, face in enumerate(throw):
+        looked.page.locator(".play-own select").nth(place).select_option(str(face))
+    looked.page.click(".play-own button")
+
+
+def thrown_by_keys(looked: Looked, throw: Sequence[int]) -> None:
+    """The same with keys alone."""
+    entered(looked, ".play-own summary")
+    for place, face in enumerate(throw, 1):
+        tabbed(looked, f".play-own select:nth-of-type({place})")
+        looked.page.keyboard.type(str(face))
+    entered(looked, ".play-own button")
+
+
+def played(
+    looked: Looked, game: Any, deeds: Sequence[Deed], act: Touch = click, button: Touch = chosen,
+    throw: Callable[[Looked, Sequence[int]], None] = thrown,
+) -> Match:  # fmt: skip
+    """A game in the page by clicks, or by other means, deed by deed; the engine goes with it."""
     match = Match(game)
     for number, deed in enumerate(deeds, 1):
         if deed.throw:
-            looked.page.click(".play-own summary")
-            for place, face in enumerate(deed.throw):
-                looked.page.locator(".play-own select").nth(place).select_option(str(face))
-            looked.page.click(".play-own button")
+            throw(looked, deed.throw)
             match.throw(deed.throw)
         else:
-            made(looked, match, game.find(match.position, deed.move))
+            made(looked, match, game.find(match.position, deed.move), act, button)
         settled(looked, number)
     return match

@@ -30,9 +30,7 @@ from ..prints import Picture
 from ..prose import Setter
 from ..signposts import Signposts
 from .moments import HIGH, WIDE, Staged, staged
-
-EM = 0.31
-"""How wide a millimeter of a drawing is on the page, in widths of the letter M: pictures grow with the text."""
+from .recent import Recent, recent
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,8 @@ def make_web_chapter(
     """One game for the site; `before` solutions of other games come before its own."""
     made = make_chapter(desk, replayed, plates, before)
     chapter = made.chapter
-    stages = {each.id: each for each in _stages(desk, replayed)}
+    last = recent(chapter.name, Easel(desk.paper, desk.theme))
+    stages = {each.id: each for each in _stages(desk, replayed, last)}
     behind = {solution.origin for solution in chapter.solutions}
     shown = [picture for picture in chapter.pictures if not picture.drawing.illustrates]
     table, board = _table(desk, replayed)
@@ -87,8 +86,8 @@ def make_web_chapter(
         replace(chapter, pictures=(), prints=(), solutions=(), head=""),
         tuple(_set(desk, "solution", solution=solution, page=chapter.name) for solution in chapter.solutions),
         {name: _set(desk, "steps", staged=stage) for name, stage in stages.items()},
-        _leaf(shown + _of(stages, behind, False)),
-        _leaf([each for solution in chapter.solutions for each in solution.pictures] + _of(stages, behind, True)),
+        _leaf(shown + _of(stages, behind, False), last),
+        _leaf([each for solution in chapter.solutions for each in solution.pictures] + _of(stages, behind, True), last),
         {picture.id: written(picture.drawing) for picture in chapter.pictures if picture.drawing.illustrates},
         motif(replayed.checked.sheet),
         table,
@@ -107,10 +106,10 @@ def _set(desk: Desk, which: str, **values: object) -> Markup:
     return macro(desk.templates, FENCES, which, **values)
 
 
-def _leaf(pictures: Iterable[Picture]) -> WebLeaf:
+def _leaf(pictures: Iterable[Picture], last: Recent) -> WebLeaf:
     """Pictures for a page."""
     pictures = list(pictures)
-    ink = {each.id: inlined(each.drawing, each.id, each.alt, f"{each.wide * EM:.4g}em") for each in pictures}
+    ink = {each.id: last.ink(each) for each in pictures}
     return WebLeaf(ink, sprites(each.drawing for each in pictures))
 
 
@@ -120,15 +119,15 @@ def _played(drawings: Mapping[str, Drawing]) -> WebLeaf:
     return WebLeaf(ink, sprites(drawings.values()))
 
 
-def _stages(desk: Desk, replayed: Replayed) -> Iterable[Staged]:
+def _stages(desk: Desk, replayed: Replayed, last: Recent) -> Iterable[Staged]:
     """Every example that is told and in which something happens, to be stepped through."""
     page, sheet = replayed.checked.page, replayed.checked.sheet
-    easel, posts, before = Easel(desk.paper, desk.theme), Signposts(desk, replayed), leading(page)
+    posts, before = Signposts(desk, replayed), leading(page)
     words = Setter(posts.resolve, references(page)).inline
     for example in replayed.examples.values():
         if sheet is not None and example.told and (example.moments[1:] or example.refused):
             part = shown_part(example, sheet, before.get(example.name, ""))
-            yield staged(example, part, page.title, easel, posts.cite, words)
+            yield staged(example, part, page.title, last, posts.cite, words)
 
 
 def _table(desk: Desk, replayed: Replayed) -> tuple[Markup, dict[str, Drawing]]:

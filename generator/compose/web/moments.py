@@ -14,10 +14,10 @@ from ...replay.beside import tallies
 from ...replay.examples import Example, When
 from ...replay.telling import sentences
 from ...replay.turns import moment_of, player, said, turns_of
-from ..easel import Easel
 from ..prints import Picture
 from ..prose import moved
 from ..worked import Cite
+from .recent import Recent
 
 WIDE, HIGH = 92.0, 116.0
 """How wide and high the board of a stepper may be, in mm as they are drawn."""
@@ -70,7 +70,7 @@ class Staged:
 
 
 def staged(
-    example: Example, part: Part, title: str, easel: Easel, cite: Cite, words: Callable[[str], Markup]
+    example: Example, part: Part, title: str, last: Recent, cite: Cite, words: Callable[[str], Markup]
 ) -> Staged:
     """All moments of an example on a part of its board; `words` sets what its page says."""
     found, turns = [], turns_of(example)
@@ -79,7 +79,7 @@ def staged(
         found.append(
             WebMoment(
                 number,
-                easel.picture(moment_id(example, number), figure, WIDE, HIGH),
+                last.picture(moment_id(example, number), figure, WIDE, HIGH),
                 moment_of(example, When(number), turns) or "The position",
                 *_made(example, number),
                 " ".join(_happened(example, number)),

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from .found import FigureReading
 from .inks import Ink, Place, Room, around, flat
+from .inks import room as room_of
 from .men import find_men
 from .reading import FigureReader
 from .sight import InkSight
@@ -44,7 +45,8 @@ def _upon(frame: Sequence[Ink], board: Room, room: Room) -> Iterator[str]:
     for one in frame:
         half = one.width / 2 if one.line is not None else 0.0
         wider = Room(inner.left - half, inner.top - half, inner.right + half, inner.bottom + half)
-        if any(_crosses(wider, a, b) for outline in one.outlines for a, b in pairwise(flat(outline))):
+        near = (outline for outline in one.outlines if room_of(outline).meets(wider))
+        if any(_crosses(wider, a, b) for outline in near for a, b in pairwise(flat(outline))):
             yield "the frame reaches into the board"
             return
     sight = InkSight([one for one in frame if one.fill is not None], room)
