@@ -162,3 +162,13 @@ def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, 
         assert said.endswith("parlour: stopped; nothing was written\n")
         assert "Traceback" not in said
         assert list(desk.iterdir()) == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_what_is_done_has_its_status(number: signal.Signals) -> None:
+    """A signal that comes while Python clears away is too late: it was told as one that nobody had heard."""
+    late = f"import atexit, os; atexit.register(lambda: os.kill(os.getpid(), {int(number)}))"
+    line = f"{late}; from parlour.cli.entry import run; run(['list', 'checkers', '--rules'])"
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci")}
+    done = subprocess.run((sys.executable, "-c", line), cwd=ROOT, env=own, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

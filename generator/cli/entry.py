@@ -84,12 +84,25 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
     except Exception as error:
         status = BROKEN
         print(_broken(error), file=sys.stderr)
+    _deafened()
     sys.stdout.flush()
     lost = _lost(sys.stdout)
     if lost:
         print(f"parlour: what was found could not be told: {lost}", file=sys.stderr)
     sys.stderr.flush()
     sys.exit(status or (MISUSED if lost else 0))
+
+
+def _deafened() -> None:
+    """What is done has its status: no signal changes it while Python clears away, which takes as long as much work.
+
+    An interruption that came while Python was reading code would be told again then, as a signal; reading once more,
+    which is nothing, makes it forget that.
+    """
+    for name in ("SIGINT", *ENDED_BY):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    exec("")
 
 
 def _lost(stream: io.TextIOBase) -> str:
