@@ -172,3 +172,28 @@ def test_what_is_done_has_its_status(number: signal.Signals) -> None:
     own = os.environ | {"PYTHONPATH": str(ROOT / ".ci")}
     done = subprocess.run((sys.executable, "-c", line), cwd=ROOT, env=own, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_signal_that_a_library_swallows_is_told_again(tmp_path: Path) -> None:
+    """Some take any failure for an answer; the command went on to its end and wrote all."""
+    deaf = """
+import os, signal, sys
+from parlour.cli import entry
+from parlour.load import pack
+load = pack.load
+def swallowing(*given, **more):
+    try:
+        os.kill(os.getpid(), signal.Signals[sys.argv.pop()])
+    except BaseException:
+        pass
+    return load(*given, **more)
+pack.load = swallowing
+entry.run(["boards", "--sources", "builtin", "seven-diamonds", "--out", "out"])
+"""
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
+    for name, status in (("SIGINT", 130), ("SIGTERM", 143)):
+        heard = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+        line = (sys.executable, "-c", deaf, name)
+        done = subprocess.run(line, cwd=tmp_path, env=own, capture_output=True, text=True, check=False, preexec_fn=heard)
+        assert (done.returncode, done.stderr.splitlines()[-1]) == (status, "parlour: stopped; nothing was written")
+        assert list(tmp_path.iterdir()) == []

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
+from ..progress import ASKED
 from . import main
 from .shared import MISUSED
 
@@ -23,7 +24,7 @@ TRACE = "PARLOUR_TRACE"
 """The variable that asks for the whole traceback of such a mistake."""
 
 
-ENDED_BY = ("SIGTERM", "SIGHUP")
+ENDED_BY = ("SIGTERM", "SIGHUP", "SIGINT")
 """The signals by which a process is asked to end; nohup has the second one ignored, and then it is."""
 
 SELDOM = (50_000, 20, 20)
@@ -99,7 +100,7 @@ def _deafened() -> None:
     An interruption that came while Python was reading code would be told again then, as a signal; reading once more,
     which is nothing, makes it forget that.
     """
-    for name in ("SIGINT", *ENDED_BY):
+    for name in ENDED_BY:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     exec("")
@@ -111,7 +112,9 @@ def _lost(stream: io.TextIOBase) -> str:
 
 
 def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    raise Stopped(number)
+    stopped = KeyboardInterrupt() if number == signal.SIGINT else Stopped(number)
+    ASKED.append(stopped)
+    raise stopped
 
 
 def _heard(number: int) -> io.TextIOWrapper:

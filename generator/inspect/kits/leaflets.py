@@ -189,7 +189,9 @@ def _unsaid(halves: Sequence[Half], page: Page) -> Iterator[str]:
             yield f"“{_shown(words)}” is {'out of its place' if found else 'missing'} in the leaflet"
             continue
         last = after[0]
-        if len(sought) >= LONG and len(found) > others.count(words) + sum(text.count(sought) for text in besides):
+        most = others.count(words) + sum(text.count(sought) for text in besides)
+        most += (1 + len(halves)) * (sought == spelled(title))  # the title itself, and at the head of every page
+        if len(sought) >= LONG and len(found) > most:
             yield f"“{_shown(words)}” stands more than once in the leaflet"
 
 
