@@ -194,6 +194,8 @@ entry.run(["boards", "--sources", "builtin", "seven-diamonds", "--out", "out"])
     for name, status in (("SIGINT", 130), ("SIGTERM", 143)):
         heard = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
         line = (sys.executable, "-c", deaf, name)
-        done = subprocess.run(line, cwd=tmp_path, env=own, capture_output=True, text=True, check=False, preexec_fn=heard)
+        done = subprocess.run(
+            line, cwd=tmp_path, env=own, capture_output=True, text=True, check=False, preexec_fn=heard
+        )
         assert (done.returncode, done.stderr.splitlines()[-1]) == (status, "parlour: stopped; nothing was written")
         assert list(tmp_path.iterdir()) == []
