@@ -75,6 +75,7 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
     """Run the command `parlour` and leave with its exit status."""
     gc.set_threshold(*SELDOM)
     sys.stdout, sys.stderr = _heard(1), _heard(2)
+    sys.unraisablehook = _unraised
     for name in ENDED_BY:
         if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) != signal.SIG_IGN:
             signal.signal(getattr(signal, name), _stop)
@@ -92,6 +93,12 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
         print(f"parlour: what was found could not be told: {lost}", file=sys.stderr)
     sys.stderr.flush()
     sys.exit(status or (MISUSED if lost else 0))
+
+
+def _unraised(found: Any) -> None:
+    """What cannot be raised where it happens is told, but not that somebody asked to stop: that is heard later."""
+    if not isinstance(found.exc_value, KeyboardInterrupt):
+        sys.__unraisablehook__(found)
 
 
 def _deafened() -> None:
