@@ -16,6 +16,7 @@ from .load.glossary import check_words
 from .load.lettering import check_letters
 from .load.looks import wrong_looks
 from .load.markdown import OURS, links
+from .load.namesakes import check_namesakes
 from .load.notes import NAME
 from .load.pack import Pack, Page, Rule
 from .load.page import MARKS
@@ -72,6 +73,8 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
     _manners(pack, pen)
     check_words(pack, pen)
     check_letters(pack, (one.page for one in checked.values()), pen)
+    ready = {name for name, one in checked.items() if one.game is not None and any(one.game.start.cells)}
+    check_namesakes(pack, (one.page for one in checked.values()), ready, pen)
     if not told:
         pen.stop()
     return dict(sorted(checked.items(), key=lambda item: pack.order(item[1].page)))

@@ -225,8 +225,16 @@ def crew(cache: Cache, hands: int | None = None) -> Iterator[Crew]:
 
 @cache
 def _folder() -> str:
-    """A folder for temporary files: one a process, for fonts in it are used as long as the process lasts."""
-    return _kept.enter_context(tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True))
+    """A folder for temporary files: one a process, for fonts in it are used as long as the process lasts.
+
+    Nobody is stopped between the making of it and the promise to take it away.
+    """
+    asked = {signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, asked)
+    try:
+        return _kept.enter_context(tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True))
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _kept = ExitStack()

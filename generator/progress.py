@@ -11,6 +11,13 @@ PATIENCE = 1.0
 """Seconds before a terminal shows that work is going on."""
 
 
+ASKED: list[BaseException] = []
+"""That somebody asked the command to stop, as long as it has not: where that came, code may be deaf to it.
+
+A library that tries an import and takes any failure for an answer, or a hook that nobody waits for, swallows it.
+"""
+
+
 def _aside() -> TextIO:
     """Where it is told what is under way: beside what a command remarks, and nobody remembers it."""
     stream = sys.stderr
@@ -27,7 +34,9 @@ class Progress:
         self.wrote = False
 
     def step(self, name: str, about: str = "") -> None:
-        """A step begins, or goes on with something else."""
+        """A step begins, or goes on with something else, unless somebody has asked to stop."""
+        if ASKED:
+            raise ASKED[0].with_traceback(None)
         if self.live:
             if time.monotonic() - self.began > PATIENCE:
                 print(f"\r\x1b[2K{name:8} {about}", end="", file=_aside(), flush=True)

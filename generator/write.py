@@ -54,6 +54,18 @@ def write(files: Mapping[str, bytes], out: Path, whole: str = "") -> list[Path]:
 
     They are all that there is under the name `whole`, if it has one: what is there from an earlier time is taken away.
     """
+    laid: list[Path] = []
+    try:
+        return _written(files, out, whole, laid)
+    except KeyboardInterrupt as stopped:
+        if laid or (out / JOURNAL).exists():  # the new state is the true one: who is stopped finishes that
+            settle(out)
+            stopped.add_note("all had been made, and is written")
+        raise
+
+
+def _written(files: Mapping[str, bytes], out: Path, whole: str, laid: list[Path]) -> list[Path]:
+    """The files in their places; their folder is told as soon as they are there, or will be by the journal."""
     if out.is_symlink() and not out.exists():
         raise CannotWrite(f"cannot write to {out}: it is a link that leads nowhere")
     places = {name: out / name for name in files}
@@ -69,6 +81,7 @@ def write(files: Mapping[str, bytes], out: Path, whole: str = "") -> list[Path]:
                 made[whole] = {name: _digest(data) for name, data in files.items()}
                 files = {**files, REGISTER: json.dumps(made, indent=1, sort_keys=True).encode()}
             _lay_out(files, gone, out)
+            laid.append(out)
             _settle(out)
     except CannotWrite:
         raise

@@ -184,3 +184,41 @@ command()
     assert "3 mistakes in the sources" in done.stderr
     assert done.stdout.splitlines()[-1 - watched] == "done at the end"
     assert done.stdout.endswith("taken apart\n") is watched
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_what_is_done_has_its_status(number: signal.Signals) -> None:
+    """A signal that comes while Python clears away is too late: it was told as one that nobody had heard."""
+    late = f"import atexit, os; atexit.register(lambda: os.kill(os.getpid(), {int(number)}))"
+    line = f"{late}; from parlour.cli.entry import run; run(['list', 'checkers', '--rules'])"
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci")}
+    done = subprocess.run((sys.executable, "-c", line), cwd=ROOT, env=own, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_signal_that_a_library_swallows_is_told_again(tmp_path: Path) -> None:
+    """Some take any failure for an answer; the command went on to its end and wrote all."""
+    deaf = """
+import os, signal, sys
+from parlour.cli import entry
+from parlour.load import pack
+load = pack.load
+class Gone:
+    def __del__(self):
+        os.kill(os.getpid(), signal.Signals[sys.argv.pop()])
+def swallowing(*given, **more):
+    Gone()
+    return load(*given, **more)
+pack.load = swallowing
+entry.run(["boards", "--sources", "builtin", "seven-diamonds", "--out", "out"])
+"""
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
+    for name, status in (("SIGINT", 130), ("SIGTERM", 143)):
+        heard = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+        line = (sys.executable, "-c", deaf, name)
+        done = subprocess.run(
+            line, cwd=tmp_path, env=own, capture_output=True, text=True, check=False, preexec_fn=heard
+        )
+        assert (done.returncode, done.stderr.splitlines()[-1]) == (status, "parlour: stopped; nothing was written")
+        assert "Traceback" not in done.stderr
+        assert list(tmp_path.iterdir()) == []

@@ -178,7 +178,7 @@ def test_two_games_of_one_title_have_two_entries_in_the_index(pack: Path) -> Non
     ordered = [sources.pages[name] for name in sources.own]
     assert len(set(called(sources, ordered).values())) == 2
     entries = [entry for letter in index(sources, ordered, (), ()) for entry in letter.entries]
-    assert [entry.id for entry in entries] == [f"index-game-{name}" for name in TWINS]
+    assert [entry.id for entry in entries] == [f"index.{name}" for name in TWINS]
 
 
 # -- the three games of the book -------------------------------------------------------------------

@@ -110,7 +110,7 @@ def unmarked(element: Element) -> Element:
     inside: list[Element | str] = []
     for child in element.children:
         if isinstance(child, Element) and child.tag == "span" and (
-            child.get("id").startswith("ix-") or child.classes == [KEPT]
+            child.get("id").startswith("ix.") or child.classes == [KEPT]
         ):
             child = child.words
         if isinstance(child, str) and inside and isinstance(inside[-1], str):
@@ -139,7 +139,7 @@ def test_every_anchor_is_unique_and_encloses_its_word(book: Marked, words: tuple
         assert not seen & set(ids)
         seen |= set(ids)
         spans = {name: inside for each in read for name, inside in each.spans.items()}
-        assert {name for name in ids if name.startswith("ix-")} == {hit.anchor for hit in hits}
+        assert {name for name in ids if name.startswith("ix.")} == {hit.anchor for hit in hits}
         for hit in hits:
             assert " ".join(spans[hit.anchor].split()).lower() in forms[hit.term]
 
@@ -165,7 +165,7 @@ def silent(alone: Sequence[Term], hits: Sequence[Hit]) -> set[str]:
 def test_a_game_has_few_places_for_a_word(book: Marked) -> None:
     for _, _, hits in book:
         for term in {hit.term for hit in hits}:
-            own = [hit for hit in hits if hit.term == term and "-solution-" not in hit.anchor]  # which stand apart
+            own = [hit for hit in hits if hit.term == term and ".solution-" not in hit.anchor]  # which stand apart
             assert len(own) <= 4
             assert sum(not hit.principal for hit in own) <= 3
 
@@ -200,7 +200,7 @@ def test_marking_changes_no_word_of_any_text(html: str) -> None:
     before, after = Reader(html), Reader(made)
     assert after.words == before.words
     assert write(unmarked(read(made))) == write(read(html))
-    own = [name for name in after.ids if name.startswith("ix-")]
+    own = [name for name in after.ids if name.startswith("ix.")]
     assert own == [hit.anchor for hit in hits]
     assert len(own) == len(set(own))
     assert marked(html, "game", WORDS) == (made, hits)
@@ -213,13 +213,13 @@ def test_what_is_marked_and_what_is_not() -> None:
         "<p>Parlett’s rule, and a <em>blot</em>; elsewhere.</p><aside><p>A blot</p><p>A held point</p></aside>"
     )
     made, hits = marked(html, "game", WORDS)
-    assert re.findall(r'<span id="ix-game-([^"]+)">', made) == [
-        "blot-1", "start-1", "held-point-1", "parletts-rule-1", "blot-2"]  # fmt: skip
-    assert [hit.anchor for hit in hits if hit.principal] == ["ix-game-held-point-1", "ix-game-blot-2"]
+    assert re.findall(r'<span id="ix.game.([^"]+)">', made) == [
+        "blot.1", "start.1", "held-point.1", "parletts-rule.1", "blot.2"]  # fmt: skip
+    assert [hit.anchor for hit in hits if hit.principal] == ["ix.game.held-point.1", "ix.game.blot.2"]
     assert marked("<p>elsewhere</p>", "another", WORDS)[1] == (
-        Hit("elsewhere", "another", "ix-another-elsewhere-1", False),
+        Hit("elsewhere", "another", "ix.another.elsewhere.1", False),
     )
-    assert marked("<p>A blot</p>", "game", WORDS, part="back")[1][0].anchor == "ix-game-back-blot-1"
+    assert marked("<p>A blot</p>", "game", WORDS, part="back")[1][0].anchor == "ix.game.back.blot.1"
     assert marked("<p>A blot</p>", "game", ()) == ("<p>A blot</p>", ())
 
 
@@ -363,7 +363,7 @@ def test_the_index_as_it_is_printed(pack: Pack, letters: tuple[IndexLetter, ...]
     assert len(read.ids) == len(set(read.ids))
     assert re.search(r'<span class="pages"><a class="page principal" href="#game-foregammon"></a></span>', html)
     for group in re.findall(r'<span class="pages">(.*?)</span>', html):
-        assert re.fullmatch(r'(<a class="page( principal)?" href="#[a-z0-9-]+"></a>)+', group)
+        assert re.fullmatch(r'(<a class="page( principal)?" href="#[a-z0-9.-]+"></a>)+', group)
     assert "Nine Men’s Morris see Merelles" in " ".join(read.words.split())
 
 
@@ -413,3 +413,19 @@ def test_two_games_of_one_title_are_told_apart_by_their_sources(pack: Pack) -> N
     assert called(bare, [first, third]) == {
         "siege": f"One ({shorts[0]}), siege", "solitaire": f"One ({shorts[0]}), solitaire",
     }  # fmt: skip
+
+
+def test_words_of_other_alphabets_have_their_place_and_their_own_name() -> None:
+    """Each by its own letters after the Latin ones; what is no letter stands under itself, before all."""
+    words = ("Жмурки", "Ёлочка", "Zebra", "Éclair", "Ἀγώνας", "йога", "икра")
+    assert sorted(words, key=order) == ["Éclair", "Zebra", "Ἀγώνας", "Ёлочка", "Жмурки", "икра", "йога"]
+    assert len({slug(each) for each in words}) == len(words)
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug(each)) for each in words)
+    assert slug("Mu\u0308hle") == slug("Mühle") == "muhle"
+    assert slug("Łódź, ſo & O’Neil") == "lodz-so-oneil"
+
+
+def test_a_title_without_a_latin_letter_stands_in_the_index(pack: Pack) -> None:
+    pages = [replace(page, meta={**page.meta, "title": "Жмурки"}) for page in list(pack.pages.values())[:1]]
+    letters = {letter.letter: letter for letter in index(pack, pages, (), ())}
+    assert [entry.heading for entry in letters["Ж"].entries] == ["Жмурки"]

@@ -89,5 +89,48 @@ def test_a_writer_killed_at_any_step_leaves_all_or_nothing() -> None:
     assert all(came[kind] for kind in ("old", "new", "mended"))
 
 
+def stopped_at(step: int, out: Path) -> KeyboardInterrupt | None:
+    """Write the new files, and be interrupted before that step; None if they were written before it."""
+    left = step
+
+    def trace(frame: FrameType, event: str, given: Any) -> Any:
+        nonlocal left
+        if frame.f_code.co_filename != parlour.write.__file__:
+            return None
+        left -= event == "line"
+        if left == -1 and event == "line":
+            raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        write(NEW, out, NAME)
+    except KeyboardInterrupt as stopped:
+        return stopped
+    finally:
+        sys.settrace(before)
+    return None
+
+
+def test_a_writer_stopped_at_any_step_says_whether_it_is_done(tmp_path: Path) -> None:
+    """Who is asked to stop leaves nothing for others to finish, and tells the truth of what lies there."""
+    out, step, came = tmp_path / "out", 0, Counter[str]()
+    write(OLD, out, NAME)
+    shutil.copytree(out, tmp_path / "kept")
+    before = state(out)
+    while (stopped := stopped_at(step, out)) is not None:
+        new = state(out) == NEW
+        assert new or state(out) == before, f"step {step}: the folder is neither old nor new"
+        assert [path.name for path in out.iterdir() if path.name.startswith(".parlour")] == [".parlour-made"]
+        assert bool(getattr(stopped, "__notes__", ())) == new, f"step {step}"
+        came["new" if new else "old"] += 1
+        shutil.rmtree(out)
+        shutil.copytree(tmp_path / "kept", out)
+        step += 5
+    assert came["new"] >= 10
+    assert came["old"] >= 10
+
+
 if __name__ == "__main__":
     print(dict(try_steps(int(sys.argv[1]) if sys.argv[1:] else 1)))

@@ -36,7 +36,7 @@ from parlour.inspect.reader.asked import Asked, looks_of, seen_from, set_up
 from parlour.inspect.reader.blocks import block_of
 from parlour.inspect.reader.book import FigureFinding, PrintedFile, read_books, signature
 from parlour.inspect.reader.compare import differences
-from parlour.inspect.reader.grid import find_grid
+from parlour.inspect.reader.grid import centred_sizes, find_grid
 from parlour.inspect.reader.inks import Outline, Room, Unreadable, ink
 from parlour.inspect.reader.letters import SMALL, written
 from parlour.inspect.reader.measures import shortfalls
@@ -517,3 +517,10 @@ def test_specimens_stand_apart_from_the_figures() -> None:
     reading = reader.read(inks, frame, sheet)
     assert [(man.point, man.looks[0].colour) for man in reading.men] == [(man.point, man.colour) for man in men]
     assert hypot(*reading.men[0].body.place) > 0
+
+
+def test_what_is_rounded_to_two_sizes_is_of_one() -> None:
+    """Nine round spaces of 7.07 and 7.08 mm are nine: sixteen beads of one size were taken for the points."""
+    spaces = [Room(0, 0, 7.074 + 0.0005 * number, 7) for number in range(9)]
+    beads = [Room(0, 0, 0.37, 0.37)] * 16
+    assert sorted(centred_sizes([*spaces, *beads]).values()) == [9, 16]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from own import own_done
 from parlour.check import check
+from parlour.cli import main
 from parlour.compose.back import counts, examples_text, unproved
 from parlour.compose.leaflet import UNPROVED, _left_out
 from parlour.compose.preview import preview
@@ -132,3 +134,24 @@ def test_a_claim_about_play_needs_an_engine(tmp_path: Path) -> None:
     with pytest.raises(Mistakes) as raised:
         replay(pack, check(pack))
     assert [mistake.code for mistake in raised.value.found] == ["P112"]
+
+
+def test_only_what_was_tested_is_called_decided() -> None:
+    """A statement that is not testable is not decided; one that is meant to fail is false, as the page says."""
+    done = own_done("checkers", "fox-and-geese-later", "merelles", "foregammon")
+    said = dict(zip(done, summary(done), strict=False))
+    verdicts = {name: [claim.verdict for claim in one.claims] for name, one in done.items()}
+    many = sum(verdict != "not testable" for each in verdicts.values() for verdict in each)
+    assert f", {many} claims decided" in last_line(done)
+    assert many < sum(map(len, verdicts.values()))
+    for name, each in verdicts.items():
+        assert ("false as" in said[name]) == ("fails" in each)
+        assert " fail," not in f"{said[name]},"
+
+
+def test_machines_are_told_too_that_it_was_not_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(tmp_path)
+    assert main(["verify", "--sources", str(tmp_path), "--format", "junit"]) == 0
+    told = capsys.readouterr().out
+    assert '<testcase name="example leap" classname="parlour.tide">' in told
+    assert '<skipped message="not replayed: no engine knows the game" />' in told

@@ -233,7 +233,7 @@ def test_pages_have_the_parts_of_their_chapters(site: MadeSite) -> None:
 
 def test_words_of_the_glossary_and_rules_are_led_to(site: MadeSite) -> None:
     page = site.text("games/fox-and-geese-later.html")
-    assert re.search(r'<a id="ix-[^"]*" class="term" href="../glossary.html#term-[^"]*">\S', page)
+    assert re.search(r'<a id="ix\.[^"]*" class="term" href="../glossary.html#term-[^"]*">\S', page)
     assert 'href="../solutions/checker-puzzle.html#solution-' in site.text("games/checker-puzzle.html")
     assert 'href="../games/checker-puzzle.html#checker-puzzle-' in site.text("solutions/checker-puzzle.html")
     assert '<a class="t" href="games/pick-me-up.html#game-pick-me-up">' in site.text("subjects.html")

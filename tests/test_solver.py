@@ -321,7 +321,7 @@ def test_prove_writes_what_verify_believes(tmp_path: Path, capsys: pytest.Captur
     assert main(["prove", "--sources", str(house), "puzzle"]) == 0
     assert "end-game, black (win): win" in capsys.readouterr().out
     assert main(["verify", "--sources", str(house)]) == 0
-    assert "1 claims hold" in capsys.readouterr().out
+    assert "1 claim holds" in capsys.readouterr().out
 
 
 def test_a_proof_that_departs_from_the_printed_line_does_not_show_that_the_line_is_sound(

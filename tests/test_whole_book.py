@@ -122,7 +122,7 @@ def test_the_sections_stand_in_their_order(places: dict[str, int]) -> None:
 def test_every_index_entry_leads_to_a_page_where_the_words_stand(
     volume: Volume, texts: list[str], places: dict[str, int]
 ) -> None:
-    marked = dict(re.findall(r'<span id="(ix-[^"]+)">(.*?)</span>', volume.html, re.DOTALL))
+    marked = dict(re.findall(r'<span id="(ix\.[^"]+)">(.*?)</span>', volume.html, re.DOTALL))
     assert len(marked) > 400
     for name, html in marked.items():
         words = plain(html).casefold()

@@ -108,8 +108,9 @@ def _shard(options: argparse.Namespace) -> Shard | None:
 
 def _told(done: Mapping[str, Replayed], read: Sequence[Inspection], files: int, out: str) -> str:
     """What was done, in a line."""
-    moves = sum(example.checks for one in done.values() for example in one.examples.values())
-    claims = sum(len(one.claims) for one in done.values())
+    from ..report.lines import unplayed, worked
+
+    played = sum(one.checked.played is not None for one in done.values())
     figures = sum(one.figures for one in read)
-    told = f"{counted(len(done), 'game')}, {moves} moves and refusals replayed, {claims} claims decided"
-    return f"{told}, {figures} figures read; {counted(files, 'file')} in {out}"
+    told = f"{counted(played, 'game')}, {worked(done)}{unplayed(done)}"
+    return f"{told}; {figures} figures read; {counted(files, 'file')} in {out}"

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
+from ..progress import ASKED
 from . import main
 from .shared import MISUSED
 
@@ -23,7 +24,7 @@ TRACE = "PARLOUR_TRACE"
 """The variable that asks for the whole traceback of such a mistake."""
 
 
-ENDED_BY = ("SIGTERM", "SIGHUP")
+ENDED_BY = ("SIGTERM", "SIGHUP", "SIGINT")
 """The signals by which a process is asked to end; nohup has the second one ignored, and then it is."""
 
 SELDOM = (50_000, 20, 20)
@@ -74,6 +75,7 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
     """Run the command `parlour` and leave with its exit status."""
     gc.set_threshold(*SELDOM)
     sys.stdout, sys.stderr = _heard(1), _heard(2)
+    sys.unraisablehook = _unraised
     for name in ENDED_BY:
         if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) != signal.SIG_IGN:
             signal.signal(getattr(signal, name), _stop)
@@ -84,6 +86,7 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
     except Exception as error:
         status = BROKEN
         print(_broken(error), file=sys.stderr)
+    _deafened()
     sys.stdout.flush()
     lost = _lost(sys.stdout)
     if lost:
@@ -103,13 +106,33 @@ def command() -> NoReturn:
         os._exit(int(left.code or 0))
 
 
+def _unraised(found: Any) -> None:
+    """What cannot be raised where it happens is told, but not that somebody asked to stop: that is heard later."""
+    if not isinstance(found.exc_value, KeyboardInterrupt):
+        sys.__unraisablehook__(found)
+
+
+def _deafened() -> None:
+    """What is done has its status: no signal changes it while Python clears away, which takes as long as much work.
+
+    An interruption that came while Python was reading code would be told again then, as a signal; reading once more,
+    which is nothing, makes it forget that.
+    """
+    for name in ENDED_BY:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    exec("")
+
+
 def _lost(stream: io.TextIOBase) -> str:
     """Why something that was said has gone astray, or nothing: whoever closes a pipe has heard enough."""
     return str(getattr(getattr(stream.buffer, "raw", None), "lost", "")) if isinstance(stream, io.TextIOWrapper) else ""
 
 
 def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    raise Stopped(number)
+    stopped = KeyboardInterrupt() if number == signal.SIGINT else Stopped(number)
+    ASKED.append(stopped)
+    raise stopped
 
 
 def _heard(number: int) -> io.TextIOWrapper:

@@ -49,7 +49,7 @@ def called(pack: Pack, pages: Sequence[Page]) -> dict[str, str]:
 
 def order(words: str) -> tuple[tuple[str, ...], ...]:
     """The place of words in an alphabet: word by word, what follows a comma last, without case or a leading The."""
-    parts = [tuple(re.findall(r"[a-z0-9]+", part)) for part in fold(words).split(",")]
+    parts = [tuple(re.findall(r"[^\W_]+", part)) for part in fold(words).split(",")]
     if parts[0][:1] in (("the",), ("a",), ("an",)) and len(parts[0]) > 1:
         parts[0] = parts[0][1:]
     return tuple(parts)

@@ -82,8 +82,13 @@ def index(
             entries.append(IndexEntry(_address(heading), heading, see=(SeeAlso(aim.heading, aim.id),)))
     found: dict[str, list[IndexEntry]] = {}
     for entry in sorted(entries, key=lambda entry: order(entry.heading)):
-        found.setdefault(order(entry.heading)[0][0][0].upper(), []).append(entry)
+        found.setdefault(_letter(entry.heading), []).append(entry)
     return tuple(IndexLetter(letter, tuple(own)) for letter, own in found.items())
+
+
+def _letter(heading: str) -> str:
+    """The letter under which a heading stands; what has neither a letter nor a figure stands under its first sign."""
+    return next((word[0].upper() for part in order(heading) for word in part), heading[0])
 
 
 def _address(words: str) -> str:
@@ -108,7 +113,7 @@ def _game(pack: Pack, page: Page, heading: str) -> IndexEntry:
     listed = sorted(
         (IndexLine(words, tuple(refs)) for words, refs in lines.items()), key=lambda line: order(line.heading)
     )
-    return IndexEntry(f"index-game-{page.name}", heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
+    return IndexEntry(f"index.{page.name}", heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
 
 
 def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -82,13 +82,13 @@ class FoundTerm:
 
 def mark(body: Element, game: str, terms: Sequence[Term], part: str = "") -> tuple[Hit, ...]:
     """Mark the places in a game's text, and tell them; `part` names a text that stands apart from the game's."""
-    name = "-".join(filter(None, ("ix", game, part)))
+    name = ".".join(filter(None, ("ix", game, part)))
     hits: list[Hit] = []
     numbers: dict[str, int] = {}
     named: list[tuple[FoundTerm, str]] = []
     for found in _chosen(_found(body, game, tuple(terms))):
         number = numbers[found.term.id] = numbers.get(found.term.id, 0) + 1
-        anchor = f"{name}-{found.term.id}-{number}"
+        anchor = f"{name}.{found.term.id}.{number}"
         hits.append(Hit(found.term.term, game, anchor, found.principal))
         named.append((found, anchor))
     for _, group in groupby(reversed(named), key=lambda each: each[0].run.number):  # later children first

@@ -76,6 +76,11 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | BOARDS | {
         "A page, board, collection, theme or game is named in letters that addresses and files elsewhere cannot have.",
         "name it with small letters, figures and hyphens, as old-maid; its title may be anything",
     ),
+    "P077": Code(
+        "{what} would be called {name} in a book or among its files, as something else is",
+        "Two names that are put together of several, as those of a page and of an example, come to the same.",
+        "the other is {other}; give one of them another name",
+    ),
     "P061": Code(
         "there is no type for {letters}",
         "Words to be printed have letters that the type of the book does not have.",

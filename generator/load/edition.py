@@ -111,6 +111,8 @@ class Book:
     imprint: str = ""
     editions: Mapping[str, Edition] = field(default_factory=dict)
     strict: tuple[str, ...] = ()
+    source: str = field(default="", compare=False)
+    read: ReadTable | None = field(default=None, compare=False, repr=False)
 
 
 def read_book(text: str, file: str, pen: Pen, under: Book | None = None) -> Book:
@@ -127,4 +129,4 @@ def read_book(text: str, file: str, pen: Pen, under: Book | None = None) -> Book
         )
         for name, keys in read.table.get("editions", {}).items()
     }  # fmt: skip
-    return Book(title, subtitle, imprint, editions, tuple(read.table.get("strict", ())))
+    return Book(title, subtitle, imprint, editions, tuple(read.table.get("strict", ())), file, read)

@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
+from unicodedata import combining, normalize
+from unicodedata import name as called
 
 from ..mistakes import Pen, nearest
 from .tables import Flag, Key, Kind, ReadTable, Several, TableSchema, TextKey, read_table
@@ -107,14 +109,32 @@ class Headings:
 
 
 def slug(words: str) -> str:
-    """Words as a name: small letters, figures and hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", fold(words)).strip("-")
+    """Words as a name: small letters, figures and hyphens; letters that are not Latin are told by their numbers."""
+    plain = fold(words)
+    if not plain.isascii():
+        plain = "".join(f"-{ord(letter):x}-" if letter > "z" and letter.isalnum() else letter for letter in plain)
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+APOSTROPHES = str.maketrans("", "", "’'")
+UNLIKE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
+"""Latin letters that are not others with an accent."""
 
 
 def fold(words: str) -> str:
     """Words in small letters without accents and apostrophes, for comparing and sorting."""
-    plain = str.maketrans("àáâäçèéêëíîïñóôöúûü", "aaaaceeeeiiinooouuu", "’'")
-    return words.lower().translate(plain)
+    plain = words.translate(APOSTROPHES)
+    if plain.isascii():
+        return plain.lower()
+    return "".join(map(_bare, normalize("NFC", plain.casefold()))).translate(UNLIKE)
+
+
+def _bare(letter: str) -> str:
+    """A letter without its accents; what is a letter of its own in its alphabet, as the Russian short i, stays it."""
+    apart = normalize("NFKD", letter)
+    if not called(apart[0], "").startswith(("LATIN", "GREEK", "DIGIT")) and letter != "ё":
+        return letter
+    return "".join(each for each in apart if not combining(each))
 
 
 def read_glossary(text: str, pen: Pen, file: str = GLOSSARY) -> tuple[Term, ...]:
@@ -146,11 +166,21 @@ def check_words(pack: Pack, pen: Pen) -> None:
             where = f"in {known[term.id].file}, line {known[term.id].line}"
             pen.mark(term.file, term.line, "P031", name=term.term, where=where)
         known.setdefault(term.id, term)
+    _check_see(pack.headings, {name: f"in {term.file}, line {term.line}" for name, term in known.items()}, pen)
     names = {term.term for term in pack.glossary}
     torn = any(mistake.file.endswith(GLOSSARY) for mistake in pen.found)  # its terms are not known, so none is missing
     lead = _Lead(pack, pen)
     _check_terms(pack, lead, None if torn else names)
     _check_headings(pack, lead, None if torn else names)
+
+
+def _check_see(headings: Headings, known: dict[str, str], pen: Pen) -> None:
+    """Mark a heading of the index that leads elsewhere and is a term, or another heading, but for case and signs."""
+    for heading in headings.see:
+        where = f"in {headings.file}, line {headings.line('see', heading)}"
+        other = known.setdefault(slug(heading), where)
+        if other != where:
+            pen.mark(headings.file, headings.line("see", heading), "P031", name=heading, where=other)
 
 
 class _Lead:

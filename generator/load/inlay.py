@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..mistakes import Mistake, mistake, nearest
 from .looks import TINTS
-from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey, titled
+from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey, worded
 
 MANY = 100
 """So many areas of a tint, and lines that are hollow, a board has at most."""
@@ -29,7 +29,7 @@ OTHERS: dict[str, Kind] = {
 }  # fmt: skip
 SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
-LETTERED = TableSchema(rest=titled(60, 32))
+LETTERED = TableSchema(rest=worded(60, 32))
 
 
 BELOW = " below"

@@ -241,6 +241,16 @@ def _drawn(
 NAME = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 """How pages, boards, collections, themes, laser profiles and games are named."""
 
+LONG = 40
+"""So many letters a name may have: it stands in commands, which no line of a book breaks, and in names of files."""
+
+TAKEN = {
+    r"con|prn|aux|nul|(com|lpt)[0-9]": ("", "some systems have no file of that name"),
+    r"sheet": ("a board", "all boards on one sheet are that file"),
+    r".+-set": ("a page", "the kit of several games is called so"),
+}
+"""Names that are right, and mean something already; some of them only for one kind of thing."""
+
 
 def _called(mine: Layer, pen: Pen) -> None:
     """Mark what has a name that would not do in an address, on another system, in a message, or for a command."""
@@ -256,8 +266,14 @@ def _called(mine: Layer, pen: Pen) -> None:
     ):  # fmt: skip
         for path in mine.folder.files(f"{folder}*{ending}"):
             name = path.name.removesuffix(ending) if ending else path.name
-            if (ending or path.is_dir()) and not NAME.fullmatch(name):
-                pen.mark(mine.folder.name(path), 0, "P060", name=name, what=what)
+            if (ending or path.is_dir()) and (not NAME.fullmatch(name) or len(name) > LONG or _taken(name, what)):
+                why = f"it has more than {LONG} letters" if len(name) > LONG else _taken(name, what)
+                pen.mark(mine.folder.name(path), 0, "P060", why, name=name[: 2 * LONG], what=what)
+
+
+def _taken(name: str, what: str) -> str:
+    """What a name means already, if anything."""
+    return next((why for form, (kind, why) in TAKEN.items() if re.fullmatch(form, name) and kind in ("", what)), "")
 
 
 def _collections(mine: Layer, under: Layer) -> Named[Collection]:

@@ -25,17 +25,18 @@ class TextKey(NamedTuple):
     words: str = "a text in quotes"
 
 
-def titled(letters: int, word: int) -> TextKey:
-    """Words in one line, so many letters at most, and so many in one word."""
-    pattern = rf"(?!.*\S{{{word + 1}}})\S(?:.{{0,{letters - 2}}}\S)?"
+def worded(letters: int, word: int, more: str = "", told: str = "") -> TextKey:
+    """Words in one line, so many letters at most, and so many in one word; `more` is another pattern for them."""
+    pattern = rf"{more}(?!.*\S{{{word + 1}}})\S(?:.{{0,{letters - 2}}}\S)?"
     size = f"of at most {letters} letters, none longer than {word}"
-    return TextKey(pattern, f"words in one line, {size}, with nothing before and behind them")
+    return TextKey(pattern, f"words in one line, {size}, with nothing before and behind them{told}")
 
 
-TITLE = titled(100, 32)
+TITLED = (r"(?=.*[^\W_])", ", and more than signs")  # an index has to put it in its place
+TITLE = worded(100, 32, *TITLED)
 """What stands on a cover or in a contents list."""
 
-HEAD = titled(60, 24)
+HEAD = worded(60, 24, *TITLED)
 """What stands at the head of a page too, which may be that of a leaflet."""
 
 

@@ -34,6 +34,6 @@ def strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple[
             for name, inside in value.items():
                 yield (*path, name), name
                 yield from strings((*path, name), inside)
-        case list():
+        case list() | tuple():
             for number, inside in enumerate(value):
                 yield from strings((*path, number), inside)

@@ -228,9 +228,11 @@ class TestCase:
 def cases(page: Page, one: Replayed | None) -> Iterator[TestCase]:
     """The parts of a page: its examples and figures, each claim, and the page itself for all else."""
     claims = {claim.line: claim for claim in one.claims} if one is not None else {}
+    untold = one is not None and one.checked.game is not None and one.checked.played is None
     for fence in page.fences:
         if fence.kind in ("example", "figure"):
-            yield TestCase(f"{fence.kind} {fence.name}", fence.line, fence.last)
+            why = "not replayed: no engine knows the game" if untold and fence.kind == "example" else ""
+            yield TestCase(f"{fence.kind} {fence.name}", fence.line, fence.last, why)
         for verb in fence.verbs if fence.kind == "claims" else ():
             if isinstance(verb, Quoted | Torn):
                 yield _claimed(verb, claims.get(verb.line))
@@ -239,7 +241,7 @@ def cases(page: Page, one: Replayed | None) -> Iterator[TestCase]:
 
 def _claimed(verb: Quoted | Torn, claim: Claim | None) -> TestCase:
     """A claim as a part of its page; one that cannot be made out is named by its line."""
-    reason = claim.found if claim is not None and claim.verdict == "not testable" else ""
+    reason = f"not testable: {claim.found}" if claim is not None and claim.verdict == "not testable" else ""
     words = verb.text if isinstance(verb, Torn) else f"{' '.join(verb.ids)} “{verb.words}”"
     return TestCase(f"claim of line {verb.line}: {' '.join(words.split())}", verb.line, verb.line, reason)
 
@@ -270,7 +272,7 @@ def _case(report: Verification, suite: ET.Element, of: str, case: TestCase, wron
         failure = ET.SubElement(told, "failure", type=mistake.code, message=f"{mistake.code} {mistake.title}")
         failure.text = str(mistake).replace(mistake.file, report.place(mistake.file), 1)
     if case.skipped and not wrong:
-        ET.SubElement(told, "skipped", message=f"not testable: {case.skipped}")
+        ET.SubElement(told, "skipped", message=case.skipped)
 
 
 def _count(suite: ET.Element) -> None:

@@ -33,15 +33,28 @@ def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
         yield f"{counted(many, 'sentence')} with a number or an absolute for which nothing answers; --words lists them"
 
 
+DECIDED = ("holds", "fails")
+"""The verdicts of claims that were put to the test: some are meant to fail, since a source is mistaken."""
+
+
 def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
     """What was done, all in all."""
-    checks = sum(example.checks for one in done.values() for example in one.examples.values())
-    claims = sum(len(one.claims) for one in done.values())
     wrong = f"; {counted(mistakes, 'mistake')}" if mistakes else ""
     played = sum(one.checked.played is not None for one in done.values())
-    unplayed = f"; {counted(len(done) - played, 'page')} without a game that is played" if played < len(done) else ""
-    told = f"{checks} moves and refusals replayed, {claims} claims decided"
-    return f"{counted(played, 'game')} verified: {told}{unplayed}{wrong}"
+    return f"{counted(played, 'game')} verified: {worked(done)}{unplayed(done)}{wrong}"
+
+
+def worked(done: Mapping[str, Replayed]) -> str:
+    """What was replayed and decided."""
+    checks = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(claim.verdict in DECIDED for one in done.values() for claim in one.claims)
+    return f"{checks} moves and refusals replayed, {claims} claims decided"
+
+
+def unplayed(done: Mapping[str, Replayed]) -> str:
+    """How many pages were not, for no engine knows their game, if any."""
+    many = sum(one.checked.played is None for one in done.values())
+    return f"; {counted(many, 'page')} without a game that is played" if many else ""
 
 
 def mistaken(pages: Iterable[Page], done: Mapping[str, Replayed], mistakes: Iterable[Mistake]) -> Iterator[str]:
@@ -71,12 +84,13 @@ def _rules(one: Replayed) -> str:
 
 def _claims(one: Replayed) -> str:
     count = {
-        verdict: sum(claim.verdict == verdict for claim in one.claims) for verdict in ("holds", "fails", "not testable")
+        verdict: sum(claim.verdict == verdict for claim in one.claims) for verdict in (*DECIDED, "not testable")
     }
-    words = [f"{count['holds']} claims hold"]
-    words += [f"{count['fails']} fail"] * bool(count["fails"]) + [f"{count['not testable']} not testable"] * bool(
-        count["not testable"]
+    words = [f"{counted(count['holds'], 'claim')} {'holds' if count['holds'] == 1 else 'hold'}"]
+    words += [f"{count['fails']} false as {'its note says' if count['fails'] == 1 else 'their notes say'}"] * bool(
+        count["fails"]
     )
+    words += [f"{count['not testable']} not testable"] * bool(count["not testable"])
     return ", ".join(words)
 
 

@@ -1,6 +1,7 @@
 """`make fuzz`: a right pack spoilt at random, again and again, through the whole line to the set page.
 
-A spoilt pack is refused, or a book and a kit are made of it; anything else is a mistake of ours, and the pack is kept.
+A spoilt pack is refused, or a book, a kit, boards and a site are made of it, and read back as sound; anything else is a
+mistake of ours, and the pack is kept.
 `python tests/hostile/fuzz.py 3600 7` goes on for an hour from seed 7.
 """
 
@@ -86,14 +87,22 @@ def told(words: Sequence[str], root: Path) -> tuple[int, str]:
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         try:
-            status = main([*words, "--sources", str(root), "--cache", "none", "--jobs", "1", "--patience", "5"])
+            hands = () if words[0] == "boards" else ("--cache", "none", "--jobs", "1")
+            status = main([*words, "--sources", str(root), *hands, "--patience", "5"])
         except SystemExit as left:
             status = int(left.code or 0)
     return status, said.getvalue()
 
 
-def gone_through(files: Files, folder: Path, built: bool = True) -> str:
-    """What became of a pack: refused, or verified, or built; raises AssertionError where it is none of these."""
+MAKERS = (("book", "--paper", "a4"), ("kit", "--all", "--paper", "a4"), ("boards",), ("site", "--downloads", "none"))
+"""What is made of a pack: first what is asked of every pack, then the rest."""
+
+
+def gone_through(files: Files, folder: Path, built: bool = True, whole: bool = False) -> str:
+    """What became of a pack: refused, or verified, or built; raises AssertionError where it is none of these.
+
+    The `whole` of it is boards and a site too, and that all can be read back as sound.
+    """
     root, out = folder / "pack", folder / "out"
     for each in (root, out):
         shutil.rmtree(each, ignore_errors=True)
@@ -104,9 +113,13 @@ def gone_through(files: Files, folder: Path, built: bool = True) -> str:
         assert "nothing was written" in said or status == 2, said
         return "refused"
     if built:
-        for words in (["book", "--paper", "a4", "--out", str(out)], ["kit", "picaria", "--paper", "a4", "--out", str(out)]):
-            status, said = told(words, root)
+        for words in MAKERS if whole else MAKERS[:2]:
+            status, said = told([*words, "--out", str(out / "site" if words[0] == "site" else out)], root)
             assert status == 0, f"it verifies, but {words[0]} ends with {status}\n{said}"
+    if built and whole:
+        made = [str(path) for kind in ("*.pdf", "boards/*.svg") for path in sorted(out.rglob(kind))]
+        status, said = told(["inspect", *made], root)
+        assert status == 0, f"it is built, but inspect ends with {status}\n{said}"
     return "built" if built else "verified"
 
 
@@ -119,7 +132,7 @@ def main(words: Sequence[str]) -> int:
         while time.monotonic() < end:
             files = spoilt(seed)
             try:
-                came[gone_through(files, Path(folder))] += 1
+                came[gone_through(files, Path(folder), whole=True)] += 1
             except Exception as error:
                 came["wrong"] += 1
                 lay(files, KEPT / str(seed))

@@ -122,6 +122,7 @@ SLOW = {
 
 def cases() -> dict[str, Case]:
     """All of them by name."""
+    from careless import CARELESS, MADE_CARELESSLY
     from dress import BUILT, DRESSED
     from fresh import FRESH, MADE
     from gambits import GAMBITS
@@ -130,7 +131,8 @@ def cases() -> dict[str, Case]:
     from shapes import SHAPES
 
     long = {f"long-{place}-{filler}": partial(filled, place, filler) for place in PLACES for filler in fitting(place)}
-    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT | FRESH | LAWS | {name: case for name, (_, case) in MADE.items()}
+    made = {name: case for name, (_, case) in (MADE | MADE_CARELESSLY).items()}
+    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT | FRESH | LAWS | CARELESS | made
 
 
 UNPLAYED = re.compile(r": (P00[5-8]|P02[0-2]|P102|P103|G00[1-8]|B\d\d\d) ")
@@ -146,7 +148,9 @@ def idle(name: str, said: str) -> bool:
 
 def command(name: str) -> tuple[str, ...]:
     """What is done with a pack: it is verified, or a book is made of it."""
+    from careless import MADE_CARELESSLY
     from dress import BUILT, MAKING
     from fresh import MADE
 
-    return MAKING if name in BUILT else MADE[name][0] if name in MADE else ("verify",)
+    made = MADE | MADE_CARELESSLY
+    return MAKING if name in BUILT else made[name][0] if name in made else ("verify",)

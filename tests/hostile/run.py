@@ -1,7 +1,7 @@
 """`make hostile`: every hostile pack is verified, or made into a book, measured, and told of in a table.
 
-Names, or parts of names, choose cases; --quick leaves out those that use up all the patience there is, --slow takes
-these alone, --all tells every case, --one also what is said of it.
+Names, or parts of names, choose cases; those that use up all the patience there is come last, --quick leaves them out,
+--slow takes these alone, --all tells every case, --one also what is said of it.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def main(words: Sequence[str]) -> int:
     wanted = [word for word in words if not word.startswith("--")]
     names = [name for name in cases() if not wanted or any(word in name for word in wanted)]
     left_out = SLOW if "--quick" in words else set(cases()) - SLOW if "--slow" in words else set()
-    names = [name for name in names if name not in left_out]
+    names = sorted((name for name in names if name not in left_out), key=SLOW.__contains__)
     done = []
     for outcome in all_tried(names):
         done.append(outcome)

@@ -181,7 +181,7 @@ def _unsaid(halves: Sequence[Half], page: Page) -> Iterator[str]:
         yield f"the leaflet is headed “{_shown(headed)}” where the game is {title}"
     pages = [Stream(half.lines) for half in halves]
     last = (-1, 0.0)
-    for words in others:
+    for words in filter(spelled, others):
         sought = spelled(words)
         found = sorted(places(pages, sought))
         after = [place for place in found if place >= last]
@@ -189,7 +189,9 @@ def _unsaid(halves: Sequence[Half], page: Page) -> Iterator[str]:
             yield f"“{_shown(words)}” is {'out of its place' if found else 'missing'} in the leaflet"
             continue
         last = after[0]
-        if len(sought) >= LONG and len(found) > others.count(words) + sum(text.count(sought) for text in besides):
+        most = others.count(words) + sum(text.count(sought) for text in besides)
+        most += (1 + len(halves)) * (sought == spelled(title))  # the title itself, and at the head of every page
+        if len(sought) >= LONG and len(found) > most:
             yield f"“{_shown(words)}” stands more than once in the leaflet"
 
 
@@ -207,15 +209,11 @@ def _untold(halves: Sequence[Half], told: Sequence[str]) -> Iterator[str]:
             parts = r"\d{1,3}".join(re.escape(spelled(part)) for part in words.split(NUMBER))
             found = bool(re.search(parts, letters))
         else:
-            found = due[sought] <= len({place for each in _numbered_or_not(sought) for place in places(pages, each)})
+            bare = sought.lstrip("0123456789")
+            stands = {place for each in (sought, bare) if each for place in places(pages, each)}
+            found = due[sought] <= (len(stands) if bare != sought else len(list(stand(pages, sought))))
         if not found:
             yield f"“{_shown(' '.join(words.split()))}” is missing in the leaflet, or does not stand there so"
-
-
-def _numbered_or_not(sought: str) -> Iterator[str]:
-    yield sought
-    if bare := sought.lstrip("0123456789"):
-        yield bare
 
 
 def _headed(lines: Sequence[TypeLine], title: str) -> str:
@@ -239,7 +237,13 @@ class Stream:
 
 
 def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
-    """Where these letters stand as whole lines: the page, and how far down on it they begin.
+    """Where these letters stand as whole lines: the page, and how far down on it they begin."""
+    for number, at in stand(pages, sought):
+        yield number, pages[number].begins[at]
+
+
+def stand(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, int]]:
+    """Where these letters stand as whole lines: the page, and which of its letters is the first of them.
 
     A page setter paints what stands in a line together, but not all that stands below each other in that order. Words
     may begin on one page and go on upon the next, after so many letters that they are not another word.
@@ -256,7 +260,7 @@ def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
                     if end >= LONG
                 )
             ):
-                yield number, page.begins[at]
+                yield number, at
 
 
 def _found(page: Stream, sought: str) -> Iterator[int]:

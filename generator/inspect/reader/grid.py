@@ -22,6 +22,9 @@ LONG, CORNER, HOIST = 0.9, 0.8, 0.4
 BARE = (("circles",), ("circles", "pits"))
 """How points are drawn that are round spaces and nothing else."""
 
+SAME = 0.011
+"""Sizes that differ by no more are one: drawings are written to the hundredth."""
+
 T = TypeVar("T")
 
 
@@ -129,7 +132,7 @@ def _centred(
 
     Of shapes that lie in others the outer ones are meant.
     """
-    sizes = Counter(round(box.wide, 2) for box in found)
+    sizes = centred_sizes(found)
     if not sizes:
         raise Unreadable("the shapes that points are drawn as are missing")
     size = max(sizes) if outer else max(
@@ -142,6 +145,18 @@ def _centred(
     matched((at[p][0] for p in points), (box.middle[0] for box in alike), "columns", columns)
     matched((at[p][1] for p in points), (box.middle[1] for box in alike), "rows", rows, down=True)
     return size
+
+
+def centred_sizes(found: Sequence[Room]) -> Counter[float]:
+    """How many shapes are of each size; what differs by less than is drawn is of one, where it would be rounded too."""
+    sizes: Counter[float] = Counter()
+    last, size = -1.0, 0.0
+    for wide in sorted(box.wide for box in found):
+        if wide - last > SAME:
+            size = wide
+        sizes[size] += 1
+        last = wide
+    return sizes
 
 
 def is_diamond(outline: Outline) -> bool:
