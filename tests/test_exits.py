@@ -106,13 +106,15 @@ def test_what_goes_on_for_ever_is_stopped_by_a_signal(
     own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": "", "TMPDIR": str(tmp_path)}
     heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     line = (*PARLOUR, *words, "checker-puzzle", "--sources", "builtin", *("--out", "o")[: 2 * (words[0] == "watch")])
-    with subprocess.Popen(line, cwd=tmp_path, env=own, stdout=subprocess.PIPE, text=True, preexec_fn=heard) as made:
+    both = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(line, cwd=tmp_path, env=own, **both, text=True, preexec_fn=heard) as made:
         assert made.stdout is not None
         while "stop with Ctrl-C" not in made.stdout.readline():
             assert made.poll() is None
         made.send_signal(number)
-        made.communicate(timeout=60)
+        _, said = made.communicate(timeout=60)
     assert made.returncode == status
+    assert said.endswith("parlour: stopped\n") == bool(status)
     assert [path.name for path in tmp_path.iterdir() if path.name != "o"] == []
 
 

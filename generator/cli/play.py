@@ -7,7 +7,7 @@ import webbrowser
 
 from ..progress import Progress
 from .options import port, worked
-from .shared import FINE, Misuse, crewed, making, replayed
+from .shared import FINE, Misuse, crewed, making, replayed, shut
 
 ABOUT = "play the games in a browser on this machine, on the pages of the web edition"
 EXAMPLE = "parlour play foregammon"
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         server.serve_forever()
     except KeyboardInterrupt as stopped:
         print()
-        return getattr(stopped, "status", FINE)
+        return shut(stopped)
     finally:
         server.server_close()
     return FINE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
@@ -32,6 +33,14 @@ FINE, MISTAKEN, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 BOTH = "both"
 """A4 and Letter."""
+
+
+def shut(stopped: KeyboardInterrupt) -> int:
+    """The status of a command that goes on until it is stopped: Ctrl-C is how it ends, others are told that it did."""
+    status = int(getattr(stopped, "status", FINE))
+    if status:
+        print("parlour: stopped", file=sys.stderr)
+    return status
 
 
 class Misuse(Exception):

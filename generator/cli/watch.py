@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..english import counted
 from ..patience import granted
 from .options import patience, port, printed, worked
-from .shared import FINE, Misuse, chosen, crewed, read_pack
+from .shared import FINE, Misuse, chosen, crewed, read_pack, shut
 
 if TYPE_CHECKING:
     from ..crew import Crew
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
             watcher.go_on()
         except KeyboardInterrupt as stopped:
             print()
-            return getattr(stopped, "status", FINE)
+            return shut(stopped)
     return FINE
 
 
