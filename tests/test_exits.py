@@ -166,6 +166,30 @@ def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, 
         assert list(desk.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_signal_is_heard_while_the_code_is_read(number: signal.Signals, status: int) -> None:
+    script = f"""
+import os, sys
+class Reading:
+    def find_spec(self, name, path=None, target=None):
+        if name == "parlour.cli.shared":
+            os.kill(os.getpid(), {int(number)})
+sys.meta_path.insert(0, Reading())
+sys.argv = ["parlour", "list"]
+from parlour.__main__ import command
+command()
+"""
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci")}
+    heard = partial(signal.signal, number, signal.SIG_DFL if number != signal.SIGINT else signal.default_int_handler)
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=own, capture_output=True, text=True, check=False, preexec_fn=heard
+    )
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr == "parlour: stopped; nothing was written\n"
+
+
 @pytest.mark.parametrize("watched", [False, True])
 def test_the_command_is_gone_at_once_unless_somebody_watches(watched: bool) -> None:
     """What was asked to be done at the end is done, and nothing is taken apart that was only in mind."""
