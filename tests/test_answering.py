@@ -15,10 +15,10 @@ from parlour.set.section import Section
 GAME = "checker-problems"
 
 
-def solutions(fill: bool) -> tuple[Section, tuple[Foot, ...]]:
-    """The solutions of a book of large print, and their pages."""
-    pack, done = own(), own_done(GAME)
-    edition = replace(find_edition(pack, GAME), large=True)
+def solutions(fill: bool, game: str = GAME, large: bool = True) -> tuple[Section, tuple[Foot, ...]]:
+    """The solutions of a book, of large print or not, and their pages."""
+    pack, done = own(), own_done(game)
+    edition = replace(find_edition(pack, game), large=large)
     volume = compose(pack, done, draw(pack, done), paper="a4", edition=edition, fill=fill)
     [section] = [each for each in volume.sections if each.id == "solutions"]
     return section, feet(section.html, [*section.drawings], (*volume.styles, *section.styles), volume.date)
@@ -31,3 +31,11 @@ def test_solutions_of_large_print_fill_their_pages() -> None:
     assert not [page.blank for page in after[:-1] if page.blank > wide]
     assert bare.solutions == settled.solutions
     assert bare.drawings.keys() == settled.drawings.keys()
+
+
+def test_moves_that_would_run_round_a_picture_come_before_it_in_large_print() -> None:
+    """A board of sixteen squares leaves them a column of one word; before it they fill the page before."""
+    for large in (True, False):
+        section, _ = solutions(fill=False, game="halma", large=large)
+        _, _, solution = section.html.partition('id="solution-halma-')
+        assert (solution.index('class="moves') < solution.index("<img")) is large
