@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pikepdf
 import pytest
@@ -21,13 +22,15 @@ from parlour.inspect.pages.alone import SpokenBeside, read_alone
 from parlour.inspect.pages.bound import labels, roman
 from parlour.inspect.pages.box import Area
 from parlour.inspect.pages.counts import numbers
+from parlour.inspect.pages.edges import EdgeChains
 from parlour.inspect.pages.findings import KINDS
+from parlour.inspect.pages.layout import upon
 from parlour.inspect.pages.leaf import LeafReader
 from parlour.inspect.pages.pixels import Plain, read_pixels
 from parlour.inspect.pages.proof import BookProof, BoundVolume, KnownGame, proof_of
 from parlour.inspect.pages.quire import ReadQuire, Sheaf, read_quire
 from parlour.inspect.pages.script import find, script
-from parlour.inspect.pages.touching import together, touching
+from parlour.inspect.pages.touching import crossed, together, touching
 from parlour.inspect.reader.said import PictureWords, ToldMoves, played_by
 from parlour.load.pack import Pack
 from parlour.load.paper import Paper
@@ -324,6 +327,43 @@ def test_a_spoiled_page_is_noticed(
     after = _told(read_again(quire, rewritten(0, change)))
     assert {kind for kind, page, words in after if (kind, page, words) not in before} == kinds
     assert {page for kind, page, words in after if (kind, page, words) not in before} == {0}
+
+
+GROUND = "data:image/svg+xml," + quote(
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 120'><rect width='100' height='120' fill='#eee'/>"
+    "<rect x='5' y='5' width='90' height='60' fill='none' stroke='black'/>"
+    "<path d='M5 120 C5 100 20 85 40 85 L5 85 Z' fill='navy'/></svg>"
+)
+"""A ground as those of covers and parts: a frame down to 65 mm, and a fan in the lower corner, hollow to the right."""
+
+
+@pytest.mark.parametrize(
+    ("left", "top", "kinds"),
+    [(10, 40, set()), (10, 63, {"through"}), (10, 75, set()), (10, 83, {"through"}), (25, 100, set())],
+)
+def test_letters_through_which_a_shape_of_the_ground_runs_are_told(left: int, top: int, kinds: set[str]) -> None:
+    """Words within the frame, on its lower rule, below it, on the edge of the fan, and beside it within its box."""
+    placed = f"position: absolute; left: {left}mm; top: {top}mm; font: 11pt/14pt 'EB Garamond'"
+    ground = f"position: absolute; left: 0; top: 0; width: 100mm; height: 120mm; background: url({GROUND}) no-repeat"
+    html = f"<div style='position: relative; height: 119mm'><div style='{ground}'></div>"
+    html += f'<p style="{placed}">The men go on</p></div>'
+    style = f"{STYLE}\n@page {{ margin: 0 }}"
+    [(_, [quire])] = gathered([Composed("A", (Section("a", html, {}),), (style,), FOLIOS, "2026-11-16")], Crew())
+    with pikepdf.open(io.BytesIO(quire.data)) as pdf:
+        told = {kind for kind, _ in upon(LeafReader().leaf(pdf.pages[0]))}
+    assert told == kinds
+
+
+def test_a_curve_of_a_ground_is_followed() -> None:
+    """A letter between a curve and the straight line that joins its ends is crossed by neither."""
+    edges = EdgeChains(kept=True)
+    edges.go("m", [(0.0, 0.0)], (1, 0, 0, 1, 0, 0))
+    edges.go("c", [(0.0, 40.0), (60.0, 40.0), (60.0, 0.0)], (1, 0, 0, 1, 0, 0))
+    letters = {"between": 12.0, "on the curve": 28.0, "on the line": -2.0}
+    boxes = {name: [[(28.0, y), (32.0, y), (32.0, y + 4), (28.0, y + 4)]] for name, y in letters.items()}
+    assert [name for name, box in boxes.items() if crossed(box, edges.all)] == ["on the curve"]
+    edges.clear()
+    assert not edges.all
 
 
 @pytest.mark.parametrize("zoom", [1.0, 1.5])

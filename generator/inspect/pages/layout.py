@@ -9,7 +9,7 @@ from functools import reduce
 from .box import NOWHERE, Area, joined
 from .findings import excerpt
 from .leaf import ARTIFACT, LetterRun, PageLeaf, Paint
-from .touching import TOUCH, touching
+from .touching import TOUCH, crossed, touching
 
 OVERHANG = 0.75
 """By how much letters may reach into a margin, in mm: the hook of an f at the end of a line does."""
@@ -138,6 +138,10 @@ def _painted(run: LetterRun, paint: Paint, paints: Iterable[Paint]) -> Iterator[
     if paint.figure:
         if any(paint.box.shrunk(SLACK).meets(glyph) for glyph in run.glyphs):
             yield "drawn-over", excerpt(run.text)
+    elif paint.edges:
+        near = (i for i, glyph in enumerate(run.glyphs) if paint.box.meets(glyph.shrunk(TOUCH)))
+        if any(crossed(run.outline(i), paint.edges) for i in near):
+            yield "through", excerpt(run.text)
     elif not paint.blank and not (paint.order < run.order and paint.box.shrunk(-SLACK).holds(run.box)):
         hidden = [each.box for each in paints if each.blank and paint.order < each.order < run.order]
         meeting = [

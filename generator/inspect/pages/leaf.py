@@ -13,6 +13,7 @@ from ...pdf.operators import MM
 from ...pdf.streams import ONE, Matrix, instructions, matrix, times
 from ...set.fonts import Face
 from .box import EVERYWHERE, NOWHERE, Area, Point, joined, moved
+from .edges import EdgeChains
 from .faces import FaceLetter, Letters
 from .looks import FOLIO
 
@@ -30,6 +31,9 @@ UNSEEN = 3
 
 PALE = 0.98
 """From which level on a color is that of the paper."""
+
+NEAR = 1.0
+"""How near to all edges of its page what is put on it reaches that is its ground, in mm."""
 
 FAINT = 0.72
 """From which level on letters are too pale to be read on paper."""
@@ -90,6 +94,8 @@ class Paint:
     figure: bool = False
     blank: bool = False
     filled: bool = False
+    edges: tuple[tuple[Point, ...], ...] = ()
+    """The outlines of a shape of the ground of a whole page; of all else the box alone is known."""
 
 
 @dataclass(frozen=True)
@@ -129,8 +135,8 @@ class LeafReader:
     def _whole(self, owner: Any, box: Any) -> PageLeaf:
         left, bottom, right, top = (float(side) for side in box)
         frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
-        hand = _Hand(self, owner, frame)
         wide, high = (right - left) / self.scale, (top - bottom) / self.scale
+        hand = _Hand(self, owner, frame, Area(0.0, 0.0, wide, high))
         return PageLeaf(wide, high, tuple(hand.runs), tuple(hand.paints), left / self.scale, top / self.scale)
 
     def form(self, page: pikepdf.Page, name: str) -> tuple[LetterRun, ...]:
@@ -140,7 +146,7 @@ class LeafReader:
         form = page.Resources.get("/XObject", pikepdf.Dictionary()).get(name)
         if form is None:
             return ()
-        return tuple(_Hand(self, form, times(matrix(form.get("/Matrix", ONE)), frame)).runs)
+        return tuple(_Hand(self, form, times(matrix(form.get("/Matrix", ONE)), frame), EVERYWHERE).runs)
 
     def face(self, face: Face) -> Letters:
         """A face of the file."""
@@ -152,8 +158,10 @@ class LeafReader:
 class _Hand:
     """Goes through one page or form, operator by operator."""
 
-    def __init__(self, reader: LeafReader, owner: Any, frame: Matrix) -> None:
-        self.reader = reader
+    def __init__(
+        self, reader: LeafReader, owner: Any, frame: Matrix, page: Area, edges: EdgeChains | None = None
+    ) -> None:
+        self.reader, self.page, self.edges = reader, page, edges or EdgeChains()
         kit = owner.get("/Resources", pikepdf.Dictionary())
         self.fonts, self.forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
         self.runs: list[LetterRun] = []
@@ -198,10 +206,13 @@ class _Hand:
         elif operator == "re":
             x, y, wide, high = (float(each) for each in instruction.operands)
             self.path = joined(self.path, moved(self.cursor.matrix, x, y, x + wide, y + high))
+            self.edges.line([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y)], self.cursor.matrix)
         elif operator in ("m", "l", "c"):
             flat = [float(each) for each in instruction.operands]
-            for x, y in zip(flat[::2], flat[1::2], strict=True):
+            places = list(zip(flat[::2], flat[1::2], strict=True))
+            for x, y in places:
                 self.path = joined(self.path, moved(self.cursor.matrix, x, y, x, y))
+            self.edges.go(operator, places, self.cursor.matrix)
         elif operator in ("W", "W*"):
             self.next_clip = True
         elif operator == "Do":
@@ -216,10 +227,12 @@ class _Hand:
             box = self.path.shrunk(-half).common(self.clip)
             if not box.empty:
                 filled = operator in FILLS
-                self.paints.append(Paint(box, self.order, blank=self.level >= PALE and filled, filled=filled))
+                blank = self.level >= PALE and filled
+                self.paints.append(Paint(box, self.order, blank=blank, filled=filled, edges=self.edges.all))
         if self.next_clip:
             self.clip = self.clip.common(self.path)
         self.path, self.next_clip = NOWHERE, False
+        self.edges.clear()
 
     def _form(self, name: str) -> None:
         form = self.forms.get(name)
@@ -230,6 +243,15 @@ class _Hand:
         box = moved(times(inner, self.cursor.matrix), left, bottom, right, top).common(self.clip)
         if not box.empty:
             self.paints.append(Paint(box, self.order, figure=bool(self.marks) and self.marks[-1][1]))
+            if not self.paints[-1].figure and form.get("/Subtype") == "/Form" and box.holds(self.page.shrunk(NEAR)):
+                self._ground(form, times(inner, self.cursor.matrix))
+
+    def _ground(self, form: Any, frame: Matrix) -> None:
+        """What the ground of a whole page is made of: letters stand upon one of its shapes, or beside it."""
+        for paint in _Hand(self.reader, form, frame, EVERYWHERE, EdgeChains(kept=True)).paints:
+            box = paint.box.common(self.clip)
+            if not box.empty:
+                self.paints.append(Paint(box, self.order, filled=paint.filled, edges=paint.edges))
 
     def _mark(self, operands: Sequence[Any]) -> None:
         """Something that is read aloud under a number begins, or something that is not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from .box import Area, Point
@@ -31,6 +32,13 @@ def together(one: Outline, two: Outline) -> bool:
     if any(_cross(a, b, c, d) for a, b in ours for c, d in theirs):
         return True
     return _inside(one[0][0], two) or _inside(two[0][0], one)
+
+
+def crossed(outline: Outline, chains: Sequence[Sequence[Point]]) -> bool:
+    """Whether a line goes through a letter."""
+    around, letter = _bounds(outline), _sides(outline)
+    edges = (side for chain in chains for side in pairwise(chain) if _span(*side).meets(around))
+    return any(_cross(a, b, c, d) for c, d in edges for a, b in letter)
 
 
 def _sides(outline: Outline) -> list[tuple[Point, Point]]:
