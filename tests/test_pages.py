@@ -19,7 +19,7 @@ from parlour.draw.drawing import Path as Outline
 from parlour.draw.trace import rect
 from parlour.hypertext import read
 from parlour.inspect.pages.alone import SpokenBeside, read_alone
-from parlour.inspect.pages.bound import labels, roman
+from parlour.inspect.pages.bound import homes, labels, roman
 from parlour.inspect.pages.box import Area
 from parlour.inspect.pages.counts import numbers
 from parlour.inspect.pages.edges import EdgeChains
@@ -352,6 +352,14 @@ def test_letters_through_which_a_shape_of_the_ground_runs_are_told(left: int, to
     with pikepdf.open(io.BytesIO(quire.data)) as pdf:
         told = {kind for kind, _ in upon(LeafReader().leaf(pdf.pages[0]))}
     assert told == kinds
+
+
+def test_places_on_a_page_that_was_taken_out_are_nowhere(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    with pikepdf.open(io.BytesIO(made[0].data)) as pdf:
+        before = homes(pdf)
+        gone = next(page for page in before.values() if page)
+        del pdf.pages[gone]
+        assert set(homes(pdf)) == {name for name, page in before.items() if page != gone} != set(before)
 
 
 def test_a_curve_of_a_ground_is_followed() -> None:

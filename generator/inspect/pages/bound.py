@@ -255,10 +255,12 @@ def _references(file: pikepdf.Pdf, gatherings: Sequence[Gathering], numbers: Seq
 
 
 def homes(file: pikepdf.Pdf) -> dict[str, int]:
-    """On which page, counted from 0, every place of a file lies that has a name."""
+    """On which page, counted from 0, every place lies that has a name, but those on pages that are no longer there."""
     pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
     flat = list(file.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
-    return {str(name): pages[to[0].objgen] for name, to in zip(flat[::2], flat[1::2], strict=True)}
+    return {
+        str(name): pages[to[0].objgen] for name, to in zip(flat[::2], flat[1::2], strict=True) if to[0].objgen in pages
+    }
 
 
 def _heads(places: Sequence[Place], printed: Sequence[tuple[LetterRun, ...]]) -> Iterator[PageFinding]:
