@@ -5,18 +5,7 @@ from __future__ import annotations
 from .inlay import LETTERED, PICTURES
 from .inlay import SCHEMA as INLAY
 from .shape import POLAR, SHAPES
-from .tables import (
-    TITLE,
-    Anything,
-    Choice,
-    Either,
-    Key,
-    NumberKey,
-    Several,
-    TableSchema,
-    TextKey,
-    WholeKey,
-)  # fmt: skip
+from .tables import TITLE, Anything, Choice, Either, Key, NumberKey, Several, TableSchema, TextKey, WholeKey
 
 COLOURS = ("green", "red", "blue", "brown", "yellow")
 DRAWN_AS = ("squares", "plain", "diamonds", "circles", "pits", "hexagons", "pennants", "stars", "spikes", "domino")
