@@ -426,6 +426,6 @@ def test_words_of_other_alphabets_have_their_place_and_their_own_name() -> None:
 
 
 def test_a_title_without_a_latin_letter_stands_in_the_index(pack: Pack) -> None:
-    pages = [replace(page, meta={**page.meta, "title": "Жмурки"}) for page in list(pack.pages.values())[:1]]
+    pages = [replace(page, meta={**page.meta, "title": "«Жмурки»"}) for page in list(pack.pages.values())[:1]]
     letters = {letter.letter: letter for letter in index(pack, pages, (), ())}
-    assert [entry.heading for entry in letters["Ж"].entries] == ["Жмурки"]
+    assert [entry.heading for entry in letters["Ж"].entries] == ["«Жмурки»"]
