@@ -32,6 +32,7 @@ COMMANDS = (
     "watch",
     "play",
     "selfplay",
+    "fill",
     "prove",
     "restore",
     "tables",

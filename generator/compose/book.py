@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import accumulate
@@ -16,6 +16,7 @@ from ..draw.figure import Figure
 from ..draw.fitted import printed
 from ..draw.plates import Drawn
 from ..draw.theme import Theme
+from ..load.fills import Fill
 from ..load.glossary import Term
 from ..load.pack import Pack, Page
 from ..load.picture import Illustration
@@ -31,7 +32,7 @@ from .chapter import Desk, Made, solved
 from .choosing import MANY, tonight
 from .easel import Easel, uri
 from .edition import COMPLETE, Edition, find_edition
-from .filling import ChapterMeans, Within, fill_chapter
+from .filling import ChapterMeans, Draft, Within, fill_chapter, find_fill
 from .glossary import called, terms
 from .indexing import index
 from .jinja import Templates, dressed
@@ -40,6 +41,7 @@ from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
 from .parts import parts_of
 from .rearranging import LARGER
+from .recalling import leaf_of
 from .reckoning import reckoning
 from .sections import sections_of
 from .tails import tails
@@ -78,23 +80,63 @@ def compose(
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
     edition = edition.counted(pages)
     sheet = find_paper(pack.papers, paper, edition.large)
-    desk = Desk(
+    desk = _desk(pack, pages, sheet.leaf, theme or pack.themes[edition.theme], words)
+    crew = crew or Crew()
+    forms = _forms(pack, desk, pages, crew) if fill else {}
+    kept = {page.name: on_record(pack, page, desk.paper, edition.name) for page in pages if fill}
+    made = _chapters(desk, pages, done, drawn, forms, kept, crew)
+    if fill and sheet.zoom > LARGER:
+        made = _answered(pack, desk, pages, done, drawn, made, crew)
+    return _volume(Back(pack, pages, done, drawn), desk, sheet, edition, made)
+
+
+def find_fills(
+    pack: Pack,
+    done: Mapping[str, Replayed],
+    drawn: Drawn,
+    edition: Edition,
+    paper: str,
+    only: Collection[str],
+    crew: Crew,
+) -> dict[str, Fill]:
+    """How the pages of an edition's chapters are filled best, to be kept on record; of all, or of some games `only`."""
+    pages = edition.pages(pack, [one.checked.page for one in done.values()])
+    desk = _desk(pack, pages, find_paper(pack.papers, paper, edition.large).leaf, pack.themes[edition.theme], None)
+    forms, before = _forms(pack, desk, pages, crew), _before(pages, done)
+    drafts = {
+        page.name: Draft(desk, done[page.name], drawn[page.name], before[page.name], forms[page.collection])
+        for page in pages
+        if not only or page.name in only
+    }
+    jobs = [(find_fill, (draft, edition.name)) for draft in drafts.values()]
+    return dict(zip(drafts, crew.made("fill", [""] * len(jobs), jobs), strict=True))
+
+
+def on_record(pack: Pack, page: Page, leaf: Paper, edition: str) -> tuple[Fill, ...]:
+    """The fills on record for a page on a leaf, those for this edition first."""
+    fills = (fill for fill in pack.fills.get(page.name, ()) if fill.leaf == leaf_of(leaf))
+    return tuple(sorted(fills, key=lambda fill: fill.edition != edition))
+
+
+def _desk(pack: Pack, pages: Sequence[Page], leaf: Paper, theme: Theme, words: tuple[Term, ...] | None) -> Desk:
+    """What every chapter of a book with these pages is made with."""
+    return Desk(
         pack.collections,
         called(pack, list(pack.pages.values())),
         frozenset(page.name for page in pages),
-        sheet.leaf,
-        theme or pack.themes[edition.theme],
+        leaf,
+        theme,
         terms(pack, pages) if words is None else words,
         needed(pack.templates, FENCES),
         illustrations(pack, pages),
         ornament.of_pages(pack.ornaments),
     )
-    crew = crew or Crew()
-    forms = _forms(pack, desk, pages, crew) if fill else {}
-    made = _chapters(desk, pages, done, drawn, forms, crew)
-    if fill and sheet.zoom > LARGER:
-        made = _answered(pack, desk, pages, done, drawn, made, crew)
-    return _volume(Back(pack, pages, done, drawn), desk, sheet, edition, made)
+
+
+def _before(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, int]:
+    """How many solutions of other games come before those of each."""
+    many = [solved(done[page.name]) for page in pages]
+    return {page.name: so_far for page, so_far in zip(pages, accumulate(many, initial=0), strict=False)}
 
 
 def illustrations(pack: Pack, pages: Sequence[Page]) -> dict[str, Illustration]:
@@ -139,19 +181,18 @@ def _chapters(
     done: Mapping[str, Replayed],
     drawn: Drawn,
     forms: Mapping[str, ChapterMeans],
+    kept: Mapping[str, tuple[Fill, ...]],
     crew: Crew,
 ) -> dict[str, Made]:
     """The chapters of these games, solutions numbered through; one that has not changed is not made again."""
     jobs: list[tuple[Callable[..., Made], tuple[Any, ...]]] = []
-    keys, before = [], 0
-    with_what = digest(desk)
+    keys, before, with_what = [], _before(pages, done), digest(desk)
     for page in pages:
-        form = forms.get(page.collection)
+        form, so_far = forms.get(page.collection), before[page.name]
         make: Callable[..., Made] = make_chapter if form is None else fill_chapter
-        more = () if form is None else (form,)
-        jobs.append((make, (desk, done[page.name], drawn[page.name], before, *more)))
-        keys.append(crew.cache.key("chapter", make, with_what, page.name, done[page.name].key, before, *more))
-        before += solved(done[page.name])
+        more = () if form is None else (form, kept[page.name])
+        jobs.append((make, (desk, done[page.name], drawn[page.name], so_far, *more)))
+        keys.append(crew.cache.key("chapter", make, with_what, page.name, done[page.name].key, so_far, *more))
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
 
 
@@ -165,10 +206,9 @@ def _answered(
     crew: Crew,
 ) -> dict[str, Made]:
     """Chapters with solutions whose pictures fill their pages at the back, all together."""
-    many = [solved(done[page.name]) for page in pages]
-    before = {page.name: so_far for page, so_far in zip(pages, accumulate(many), strict=True)}
+    before = _before(pages, done)
     names = [page.name for page in pages if made[page.name].chapter.solutions]
-    games = [Answered(done[name], drawn[name], before[name] - solved(done[name])) for name in names]
+    games = [Answered(done[name], drawn[name], before[name]) for name in names]
     worn = (style_sheet(pack.templates, desk.ornaments, each, desk.paper, desk.theme.saving) for each in SOLVED)
     means = BackMeans(needed(pack.templates, "solutions.html"), tuple(each.text for each in worn), dated())
     keys = [(name, done[name].key, game.before) for name, game in zip(names, games, strict=True)]

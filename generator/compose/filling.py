@@ -6,7 +6,7 @@ left for the last page, all become a little smaller, and stay so if there is the
 foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What has
 gone over to the next page by that grows less. Of all that was tried the best is drawn; but where its last page is blank
 for the most part, those of the pages before it are made larger, as far as the chapter needs no other page for it. Large
-print goes another way (`settling.py`).
+print goes another way (`settling.py`). What was found may stand on record beside the page (`recalling.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..draw.plates import Plate
+from ..load.fills import Fill
 from ..mistakes import Mistakes
 from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
@@ -28,6 +29,7 @@ from .laying import CLOSE, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .maker import make_chapter
 from .prints import Print
 from .rearranging import FULLER, LARGER, LARGEST
+from .recalling import noted, recalled
 from .settling import settled
 
 TURNS = 6
@@ -72,44 +74,78 @@ class ChapterMeans:
         """Where a chapter is laid out again and again."""
         return Rehearsal(self.styles, self.date)
 
+    def html(self, chapter: Chapter, desk: Desk) -> str:
+        """The words of a chapter, as they are laid out."""
+        return filled(self.templates, "game.html", part=self.part, chapter=chapter, paper=desk.paper)
+
     def pages(self, chapter: Chapter, desk: Desk, rehearsal: Rehearsal) -> tuple[Foot, ...]:
         """The pages of a chapter, roughly."""
-        html = filled(self.templates, "game.html", part=self.part, chapter=chapter, paper=desk.paper)
-        return feet(html, [picture.id for picture in chapter.pictures], self.styles, self.date, rehearsal)
+        shown = [picture.id for picture in chapter.pictures]
+        return feet(self.html(chapter, desk), shown, self.styles, self.date, rehearsal)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A chapter that is to be made: from what, after how many solutions of other games, and what makes pages of it."""
+
+    desk: Desk
+    replayed: Replayed
+    plates: Mapping[str, tuple[Plate, ...]]
+    before: int
+    form: ChapterMeans
+
+    def made(self, scales: Mapping[str, float], dry: bool = False) -> Made:
+        """The chapter with pictures of such sizes."""
+        return make_chapter(replace(self.desk, scales=scales, dry=dry), self.replayed, self.plates, self.before)
+
+    def trials(self) -> Laid:
+        """Lays the chapter out with pictures of such sizes, each time that they are new."""
+        known: dict[frozenset[tuple[str, float]], Tried] = {}
+        rehearsal = self.form.rehearsal()
+
+        def laid(scales: dict[str, float]) -> Tried:
+            sizes = frozenset(scales.items())
+            if sizes not in known:
+                chapter = self.made(scales, dry=True).chapter
+                feet = self.form.pages(chapter, self.desk, rehearsal)
+                known[sizes] = Tried(scales, chapter.prints, feet, self.desk.paper.depth)
+            return known[sizes]
+
+        return laid
 
 
 def fill_chapter(
-    desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
+    desk: Desk,
+    replayed: Replayed,
+    plates: Mapping[str, tuple[Plate, ...]],
+    before: int,
+    form: ChapterMeans,
+    kept: Sequence[Fill] = (),
 ) -> Made:
-    """One game's chapter with pictures of such sizes that its pages are full."""
+    """One game's chapter with pictures of such sizes that its pages are full: those on record, if they still are."""
+    draft = Draft(desk, replayed, plates, before, form)
     try:
-        scales = _best(desk, replayed, plates, before, form)
+        found = recalled(draft, kept)
+        if found is not None:
+            return found
+        scales: Mapping[str, float] = best_of(draft, draft.trials()).scales
     except Mistakes:
         scales = {}  # a template that is wrong is told of when the book is made with it
-    return make_chapter(replace(desk, scales=scales), replayed, plates, before)
+    return draft.made(scales)
 
 
-def _best(
-    desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
-) -> Mapping[str, float]:
-    """The sizes of plates with which a chapter has the fewest pages and the least blank of all that were tried."""
-    known: dict[frozenset[tuple[str, float]], Tried] = {}
-    rehearsal = form.rehearsal()
+def find_fill(draft: Draft, edition: str) -> Fill:
+    """How the pages of a chapter are filled best, to be kept on record."""
+    laid = draft.trials()
+    return noted(draft, best_of(draft, laid), laid, edition)
 
-    def laid(scales: dict[str, float]) -> Tried:
-        sizes = frozenset(scales.items())
-        if sizes not in known:
-            known[sizes] = fresh(scales)
-        return known[sizes]
 
-    def fresh(scales: dict[str, float]) -> Tried:
-        chapter = make_chapter(replace(desk, scales=scales, dry=True), replayed, plates, before).chapter
-        return Tried(scales, chapter.prints, form.pages(chapter, desk, rehearsal), desk.paper.depth)
-
-    if desk.paper.zoom > LARGER:
-        return settled(laid({}), laid).scales
+def best_of(draft: Draft, laid: Laid) -> Tried:
+    """The chapter with the fewest pages and the least blank of all that were tried."""
+    if draft.desk.paper.zoom > LARGER:
+        return settled(laid({}), laid)
     best = filled_out(laid({}), laid)
-    return (with_room(best, laid) if _cramped(best) else best).scales
+    return with_room(best, laid) if _cramped(best) else best
 
 
 def filled_out(first: Tried, laid: Laid, most: int = 0) -> Tried:

@@ -12,6 +12,8 @@ from ..mistakes import Mistakes, Pen
 from .board import Sheet, read_board
 from .collection import Collection, read_collection
 from .files import Folder, Reader, unchanged
+from .fills import ENDING as FILLED
+from .fills import Fill, read_fills
 from .game import GameFile, read_game
 from .page import Page, read_page
 from .quotations import FILE as QUOTATIONS
@@ -63,6 +65,7 @@ class Layer:
     pictures: Named[Illustration]
     ornaments: Named[Illustration]
     frames: Named[Manner]
+    fills: Named[tuple[Fill, ...]]
 
 
 def layer(folder: Folder) -> Layer:
@@ -93,12 +96,13 @@ def layer(folder: Folder) -> Layer:
         {path.stem: partial(_picture, folder, path) for path in folder.files("templates/pictures/*.svg")},
         {path.stem: partial(_picture, folder, path) for path in folder.files("templates/ornaments/*.svg")},
         {path.stem: partial(_manner, folder, path) for path in folder.files("templates/manners/*.toml")},
+        _beside(folder, FILLED, read_fills),
     )
 
 
 def nothing(folder: Folder) -> Layer:
     """A layer that has nothing, to be under the first."""
-    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {}, {}, {})
+    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {})
 
 
 def taken(named: Named[T], pen: Pen) -> dict[str, T]:

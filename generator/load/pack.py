@@ -17,6 +17,7 @@ from .board import Sheet
 from .collection import Collection
 from .edition import BOOK, COMPLETE, Book, Edition, read_book
 from .files import LARGEST, OURS, Folder, laid
+from .fills import Fill
 from .game import GameFile
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .home import FOLDERS, home
@@ -121,6 +122,8 @@ class Pack:
     """Head-pieces, tail-pieces, marks and grounds of the book, and the parts of boards' frames."""
     frames: Mapping[str, Manner] = field(default_factory=dict)
     """Manners of boards."""
+    fills: Mapping[str, tuple[Fill, ...]] = field(default_factory=dict)
+    """How the pages of chapters are filled, on record, by page."""
 
     @property
     def manners(self) -> list[str]:
@@ -173,7 +176,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     alone = under.folder == mine.folder
     pictures, broken_pictures = _drawn(mine.pictures, under.pictures, alone, pen)
     ornaments, _ = _drawn(mine.ornaments, under.ornaments, alone, pen)
-    frames = taken(mine.frames, pen)
+    frames, fills = taken(mine.frames, pen), taken(mine.fills, pen)
     pen.found += pictureless(sheets, (*mine.ornaments, *under.ornaments))
     if frames:
         from .manner import partless  # few folders have any
@@ -225,6 +228,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         pictures,
         ornaments,
         laid(under.frames, frames),
+        laid({name: read for name, read in under.fills.items() if name in kept}, fills),
     )
 
 

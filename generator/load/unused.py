@@ -10,6 +10,7 @@ from ..mistakes import Mistake, Pen, closest, mistake
 from .collection import Collection
 from .edition import BOOK
 from .files import Folder
+from .fills import ENDING as FILLED
 from .glossary import GLOSSARY, INDEX
 from .home import FOLDERS
 from .layer import PAPERS, Layer, Template, taken
@@ -38,7 +39,7 @@ PLACES = (
 PICTURE = ".svg"
 """How the names of pictures end; elsewhere than among the templates such a file is somebody's own affair."""
 
-RECORDS = (".play.toml", ".proof.toml", ".restore.toml")
+RECORDS = (".play.toml", ".proof.toml", ".restore.toml", FILLED)
 MANNERS = "manners/"
 TEMPLATES = "templates/"
 

@@ -1,0 +1,50 @@
+"""`parlour fill`: how the pages of a book are filled, found and kept beside the pages of its games."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..english import counted
+from .options import papered, worked
+from .shared import FINE, Misuse, chosen, crewed, making, papers, replayed
+
+ABOUT = "find how the pages of a book are filled, and keep it on record"
+EXAMPLE = "parlour fill merelles"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("only", nargs="*", metavar="GAME", help="only the chapters of these games or collections")
+    part.add_argument(
+        "--edition", metavar="NAME", default="complete", help="an edition of rules/book.toml, a collection or a game"
+    )
+    papered(part)
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Lay chapters out until their pages are full, and write beside each page with what sizes they are."""
+    from ..compose import find_edition
+    from ..line import Unprintable, fill_files
+    from ..progress import Progress
+    from ..set import NotSetUp
+    from ..write import write
+
+    progress = Progress()
+    with crewed(options) as crew, making(options):
+        pack, _, done = replayed(options, progress, crew, options.edition)
+        try:
+            edition = find_edition(pack, options.edition)
+        except ValueError as error:
+            raise Misuse(str(error)) from error
+        try:
+            only = chosen(pack, options.only)
+            found = fill_files(pack, done, edition, papers(pack, options.paper), only, crew, progress.step)
+        except (NotSetUp, Unprintable) as error:
+            raise Misuse(str(error)) from error
+    write({name: text.encode() for name, text in found.files.items()}, pack.root)
+    progress.done()
+    for name, fills in found.fills.items():
+        told = "; ".join(f"{counted(each.standing.pages, 'page')}, {each.standing.left:.0f} mm blank" for each in fills)
+        print(f"{name:28} {told}")
+    return FINE

@@ -1,0 +1,73 @@
+"""Recalling: the sizes of pictures that are on record beside a page, and whether they still fill its chapter.
+
+A record is followed only where that can be seen: the words are those that were laid out when it was made, or a layout
+shows pages that are as full as they were then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..cache import versions
+from ..closure import WITH
+from ..digests import digest
+from ..load.fills import EXACT, Fill, Standing
+from .chapter import Chapter, Made
+from .laying import Laid, Tried
+from .paper import Paper
+from .settling import late
+
+if TYPE_CHECKING:
+    from .filling import Draft
+
+PAGES = "weasyprint"
+"""The package that lays pages out."""
+
+LETTERS = 16
+"""So many letters of a digest are kept."""
+
+LOOSE = 0.01
+"""Which part of a chapter's pages, together, may be more blank than on record before it is filled anew."""
+
+
+def recalled(draft: Draft, kept: Sequence[Fill]) -> Made | None:
+    """The chapter with the sizes on record that still fill its pages, if there are any."""
+    for fill in kept:
+        made = draft.made(fill.sizes)
+        if words_of(draft, made.chapter) == fill.words or _full(draft.trials()(fill.sizes), fill.standing):
+            return made
+    return None
+
+
+def noted(draft: Draft, best: Tried, laid: Laid, edition: str) -> Fill:
+    """The record of a chapter whose pages are full; its sizes are rounded, if they fill the pages as well then."""
+    rounded = {name: round(size, EXACT) for name, size in best.scales.items()}
+    found = min(laid(rounded), best, key=lambda each: (_standing(each)[:3], each is best))
+    words = words_of(draft, draft.made(found.scales).chapter)
+    return Fill(edition, leaf_of(draft.desk.paper), words, _standing(found), dict(sorted(found.scales.items())))
+
+
+def leaf_of(paper: Paper) -> tuple[float, ...]:
+    """What a record says of the leaf that it is for."""
+    return round(paper.full, 2), round(paper.depth, 2), round(paper.zoom, 2)
+
+
+def words_of(draft: Draft, chapter: Chapter) -> str:
+    """The digest of all on which it depends how a chapter is laid out."""
+    setter = versions([PAGES, *WITH[PAGES]])
+    return str(digest(draft.form.html(chapter, draft.desk), draft.form.styles, setter))[:LETTERS]
+
+
+def _full(tried: Tried, then: Standing) -> bool:
+    """Whether the pages of a chapter are as full as they were."""
+    now = _standing(tried)
+    return all(one <= other for one, other in zip(now[:3], then[:3], strict=True)) and (
+        now.left <= then.left + LOOSE * tried.text * len(tried.pages)
+    )
+
+
+def _standing(tried: Tried) -> Standing:
+    """How full the pages of a chapter are."""
+    pages, blank, left = tried.cost
+    return Standing(late(tried), blank, pages, round(left, 1))
