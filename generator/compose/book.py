@@ -186,7 +186,8 @@ def _chapters(
 ) -> dict[str, Made]:
     """The chapters of these games, solutions numbered through; one that has not changed is not made again."""
     jobs: list[tuple[Callable[..., Made], tuple[Any, ...]]] = []
-    keys, before, with_what = [], _before(pages, done), digest(desk)
+    keys, before = [], _before(pages, done)
+    with_what = digest(desk)
     for page in pages:
         form, so_far = forms.get(page.collection), before[page.name]
         make: Callable[..., Made] = make_chapter if form is None else fill_chapter

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..cache import versions
 from ..closure import WITH
 from ..digests import digest
-from ..load.fills import EXACT, Fill, Standing
+from ..load.fills import EXACT, Fill, Fullness
 from .chapter import Chapter, Made
 from .laying import Laid, Tried
 from .paper import Paper
@@ -35,7 +35,7 @@ def recalled(draft: Draft, kept: Sequence[Fill]) -> Made | None:
     """The chapter with the sizes on record that still fill its pages, if there are any."""
     for fill in kept:
         made = draft.made(fill.sizes)
-        if words_of(draft, made.chapter) == fill.words or _full(draft.trials()(fill.sizes), fill.standing):
+        if words_of(draft, made.chapter) == fill.words or _full(draft.trials()(fill.sizes), fill.fullness):
             return made
     return None
 
@@ -43,9 +43,9 @@ def recalled(draft: Draft, kept: Sequence[Fill]) -> Made | None:
 def noted(draft: Draft, best: Tried, laid: Laid, edition: str) -> Fill:
     """The record of a chapter whose pages are full; its sizes are rounded, if they fill the pages as well then."""
     rounded = {name: round(size, EXACT) for name, size in best.scales.items()}
-    found = min(laid(rounded), best, key=lambda each: (_standing(each)[:3], each is best))
+    found = min(laid(rounded), best, key=lambda each: (_fullness(each)[:3], each is best))
     words = words_of(draft, draft.made(found.scales).chapter)
-    return Fill(edition, leaf_of(draft.desk.paper), words, _standing(found), dict(sorted(found.scales.items())))
+    return Fill(edition, leaf_of(draft.desk.paper), words, _fullness(found), dict(sorted(found.scales.items())))
 
 
 def leaf_of(paper: Paper) -> tuple[float, ...]:
@@ -59,15 +59,15 @@ def words_of(draft: Draft, chapter: Chapter) -> str:
     return str(digest(draft.form.html(chapter, draft.desk), draft.form.styles, setter))[:LETTERS]
 
 
-def _full(tried: Tried, then: Standing) -> bool:
+def _full(tried: Tried, then: Fullness) -> bool:
     """Whether the pages of a chapter are as full as they were."""
-    now = _standing(tried)
+    now = _fullness(tried)
     return all(one <= other for one, other in zip(now[:3], then[:3], strict=True)) and (
         now.left <= then.left + LOOSE * tried.text * len(tried.pages)
     )
 
 
-def _standing(tried: Tried) -> Standing:
+def _fullness(tried: Tried) -> Fullness:
     """How full the pages of a chapter are."""
     pages, blank, left = tried.cost
-    return Standing(late(tried), blank, pages, round(left, 1))
+    return Fullness(late(tried), blank, pages, round(left, 1))

@@ -6,7 +6,7 @@ Nothing here knows a file: `svgfile` writes a drawing as SVG, `pdf.operators` as
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from typing import Literal, NamedTuple
@@ -161,11 +161,19 @@ class Drawing:
     title: str = ""
     desc: str = ""
     illustrates: bool = False
+    spelt: str = field(default="", init=False, repr=False, compare=False)
+    """Its spelling, once it has been asked for: it is kept with the drawing."""
 
     @property
     def spelling(self) -> str:
-        """A digest of all that it is, the same for the same drawing in every process."""
-        return sha256(repr(self).encode()).hexdigest()
+        """A digest of all that it is, the same for the same drawing in every process; found once."""
+        if not self.spelt:
+            object.__setattr__(self, "spelt", sha256(repr(self).encode()).hexdigest())
+        return self.spelt
+
+    def __getstate__(self) -> list[object]:
+        """All that it is when it is kept, its spelling with it."""
+        return [self.spelling and getattr(self, each) for each in self.__slots__]
 
 
 _SPELT: WeakKeyDictionary[Shared, str] = WeakKeyDictionary()

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..check import Checked, check
+from ..crew import Crew
+from ..digests import digest
 from ..load.board import Sheet
 from ..load.pack import Pack
 from ..mistakes import Pen
@@ -133,11 +135,26 @@ def _bare(sheet: Sheet) -> ShownBoard:
 
 
 def board_files(
-    pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = (), most: int | None = None
+    pack: Pack,
+    pages: Mapping[str, Checked],
+    look: Look,
+    names: tuple[str, ...] = (),
+    most: int | None = None,
+    crew: Crew | None = None,
 ) -> dict[str, bytes]:
-    """Boards as SVG, bare and set up; themes other than colour have a folder of their own, and so have manners."""
-    shown = chosen(pack, pages, names, most)
-    return {f"{look.folder}{name}.svg": file_of(look.drawn(one)) for name, one in shown.items()}
+    """Boards as SVG, bare and set up; themes other than colour have a folder of their own, and so have manners.
+
+    Each is drawn by itself, so that an edit of one page leaves the others as they are.
+    """
+    shown, crew, worn = chosen(pack, pages, names, most), crew or Crew(), digest(look)
+    keys = [crew.cache.key("board", _board_file, worn, one) for one in shown.values()]
+    files = crew.made("board", keys, [(_board_file, (look, one)) for one in shown.values()])
+    return {f"{look.folder}{name}.svg": file for name, file in zip(shown, files, strict=True)}
+
+
+def _board_file(look: Look, shown: ShownBoard) -> bytes:
+    """A board or a set-up as SVG."""
+    return file_of(look.drawn(shown))
 
 
 def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:

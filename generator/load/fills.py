@@ -45,7 +45,7 @@ FILLS = TableSchema(
 """Fills, each after a line [[fill]]."""
 
 
-class Standing(NamedTuple):
+class Fullness(NamedTuple):
     """How full the pages of a chapter are; the less of each, the better.
 
     Whether its first picture comes late, how many pages are blank for the most part, how many there are, and how many
@@ -67,7 +67,7 @@ class Fill:
     """How wide and high the text is, in mm, and how many times larger it is printed."""
     words: str
     """The digest of what was laid out."""
-    standing: Standing
+    fullness: Fullness
     sizes: dict[str, float] = field(default_factory=dict)
 
 
@@ -81,7 +81,7 @@ def read_fills(text: str, file: str, pen: Pen) -> tuple[Fill, ...] | None:
             entry["edition"],
             entry["leaf"],
             entry["words"],
-            Standing(entry["late"], entry["blank"], entry["pages"], entry["left"]),
+            Fullness(entry["late"], entry["blank"], entry["pages"], entry["left"]),
             entry["sizes"],
         )
         for entry in read.table.get("fill", ())
@@ -96,7 +96,7 @@ def write_fills(game: str, fills: Sequence[Fill]) -> str:
 
 def _written(fill: Fill) -> list[str]:
     """The lines of one of them."""
-    late, blank, pages, left = fill.standing
+    late, blank, pages, left = fill.fullness
     return [
         "",
         "[[fill]]",

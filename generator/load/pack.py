@@ -7,10 +7,10 @@ that is wrong with it is told at once; of ours only what he names.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..mistakes import Pen
 from .board import Sheet
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from .picture import Illustration
     from .profile import Profile
     from .theme import Theme
+
+T = TypeVar("T")
 
 __all__ = [
     "LARGEST",
@@ -203,9 +205,9 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         {name: under.homes[name] for name in kept} | dict(mine.homes),
         book,
         editions,
-        laid({name: read for name, read in under.records.items() if name in kept}, records),
-        laid({name: read for name, read in under.proofs.items() if name in kept}, proofs),
-        laid({name: read for name, read in under.restorations.items() if name in kept}, restorations),
+        laid(_beside(kept, under.records), records),
+        laid(_beside(kept, under.proofs), proofs),
+        laid(_beside(kept, under.restorations), restorations),
         ledger,
         glossary,
         headings,
@@ -228,8 +230,13 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         pictures,
         ornaments,
         laid(under.frames, frames),
-        laid({name: read for name, read in under.fills.items() if name in kept}, fills),
+        laid(_beside(kept, under.fills), fills),
     )
+
+
+def _beside(pages: Container[str], named: Named[T]) -> Named[T]:
+    """The records that lie beside some of the pages."""
+    return {name: read for name, read in named.items() if name in pages}
 
 
 def _drawn(
