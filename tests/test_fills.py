@@ -102,7 +102,7 @@ def test_what_is_wrong_in_a_record_is_told(was: str, wrong: str) -> None:
 def test_a_record_takes_the_place_of_that_for_the_same_edition_and_leaf() -> None:
     other, larger = replace(FILL, edition="ink-saver"), replace(FILL, leaf=(117.0, 160.0, 1.5))
     newer = replace(FILL, sizes={})
-    assert laid_over((), FILL) == (FILL,)
+    assert laid_over((), FILL) == (FILL,) and laid_over((other,), FILL) == (other, FILL)
     assert laid_over((other, FILL, larger, FILL), newer) == (other, newer, larger)
 
 
