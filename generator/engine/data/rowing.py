@@ -10,16 +10,24 @@ from ..position import Position
 from ..rows import EDGE, VACANT, Written, written
 from .clause import Clause
 
+Strung = Callable[[Sequence[str]], int]
+"""The men of a player along the lines of a board, a bit for each."""
+
 
 def rowed(clause: Clause, side: int, shortest: int) -> Callable[[Position], bool]:
     """Whether a player has so many men in a row along the lines of the board.
 
-    All lines that have room for the `shortest` row of the game are looked at: so several clauses have one text.
+    All lines that have room for the `shortest` row of the game are looked at: so several clauses have one text, or
+    where everybody on a line counts, one string of men.
     """
     board, number, men, past = clause.sides.board, clause["row"], clause.men("who", side), clause.men("past", side)
     ways = [way for way in HALF if way in (along := clause.ways(side)) or opposite(way) in along]
     lines = board.straights(max(shortest, clause["least"] or 0), ways)
     gaps = bool(clause["gaps"])
+    if not (gaps or past or clause.sides.heaps):
+        many = len(board.points)
+        strung = board.once(("strung", lines, men), lambda: _strung(lines, men, many))
+        return _runs(strung, number, bool(clause["longer"]))
     text = board.once(("lines", lines, gaps), lambda: _remembered(_text(lines, gaps)))
     if len(men) > 1 or past:
         text = _alike(text, men, past)
@@ -29,6 +37,50 @@ def rowed(clause: Clause, side: int, shortest: int) -> Callable[[Position], bool
         return lambda position: wanted in text(position.cells)
     just = re.compile(rf"(?<!{re.escape(man)}){re.escape(man)}{{{number}}}(?!{re.escape(man)})")
     return lambda position: just.search(text(position.cells)) is not None
+
+
+def _strung(lines: Sequence[Sequence[int]], men: str, points: int) -> Strung:
+    """A player's men as they stand along the lines, one line strung after another with an edge between.
+
+    Those of the position that was asked for last are at hand: all rows look at one position.
+    """
+    places, begin = [0] * points, 0
+    for line in lines:
+        for far, point in enumerate(line, begin):
+            places[point] |= 1 << far
+        begin += len(line) + 1
+    last: tuple[object, int] = (None, 0)
+
+    def strung(cells: Sequence[str]) -> int:
+        nonlocal last
+        if cells is last[0]:
+            return last[1]
+        found = 0
+        for man in men:
+            point = -1
+            for _ in range(cells.count(man)):
+                point = cells.index(man, point + 1)
+                found |= places[point]
+        last = cells, found
+        return found
+
+    return strung
+
+
+def _runs(strung: Strung, number: int, longer: bool) -> Callable[[Position], bool]:
+    """Whether so many men are strung together, or more if a `longer` row is one too."""
+    steps, length = [], 1
+    while length < number:
+        steps.append(min(length, number - length))
+        length += steps[-1]
+
+    def run(position: Position) -> bool:
+        men = run = strung(position.cells)
+        for step in steps:
+            run &= run >> step
+        return run != 0 if longer else run & ~(men << 1) & ~(men >> number) != 0
+
+    return run
 
 
 def _text(lines: Sequence[Sequence[int]], gaps: bool) -> Written:
