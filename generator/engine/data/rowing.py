@@ -10,8 +10,8 @@ from ..position import Position
 from ..rows import EDGE, VACANT, Written, written
 from .clause import Clause
 
-Strung = Callable[[Sequence[str]], int]
-"""The men of a player along the lines of a board, a bit for each."""
+Strung = Callable[[Sequence[str]], dict[str, int]]
+"""The men of a position along the lines of a board, by their letters, a bit for each."""
 
 
 def rowed(clause: Clause, side: int, shortest: int) -> Callable[[Position], bool]:
@@ -26,8 +26,8 @@ def rowed(clause: Clause, side: int, shortest: int) -> Callable[[Position], bool
     gaps = bool(clause["gaps"])
     if not (gaps or past or clause.sides.heaps):
         many = len(board.points)
-        strung = board.once(("strung", lines, men), lambda: _strung(lines, men, many))
-        return _runs(strung, number, bool(clause["longer"]))
+        strung = board.once(("strung", lines), lambda: _strung(lines, many))
+        return _runs(strung, men, number, bool(clause["longer"]))
     text = board.once(("lines", lines, gaps), lambda: _remembered(_text(lines, gaps)))
     if len(men) > 1 or past:
         text = _alike(text, men, past)
@@ -39,46 +39,49 @@ def rowed(clause: Clause, side: int, shortest: int) -> Callable[[Position], bool
     return lambda position: just.search(text(position.cells)) is not None
 
 
-def _strung(lines: Sequence[Sequence[int]], men: str, points: int) -> Strung:
-    """A player's men as they stand along the lines, one line strung after another with an edge between.
+def _strung(lines: Sequence[Sequence[int]], points: int) -> Strung:
+    """The men of each letter as they stand along the lines, one line strung after another with an edge between.
 
-    Those of the position that was asked for last are at hand: all rows look at one position.
+    Those of the position that was asked for last are at hand: all players and rows look at one position.
     """
     places, begin = [0] * points, 0
     for line in lines:
         for far, point in enumerate(line, begin):
             places[point] |= 1 << far
         begin += len(line) + 1
-    last: tuple[object, int] = (None, 0)
+    last: tuple[object, dict[str, int]] = (None, {})
 
-    def strung(cells: Sequence[str]) -> int:
+    def strung(cells: Sequence[str]) -> dict[str, int]:
         nonlocal last
         if cells is last[0]:
             return last[1]
-        found = 0
-        for man in men:
-            point = -1
-            for _ in range(cells.count(man)):
-                point = cells.index(man, point + 1)
-                found |= places[point]
+        found: dict[str, int] = {}
+        apart, at = ",".join(cells), -1  # quicker than to look at each point: mostly nobody stands there
+        for many, man in enumerate(apart.replace(",", "")):
+            at = apart.index(man, at + 1)
+            found[man] = found.get(man, 0) | places[at - many]
         last = cells, found
         return found
 
     return strung
 
 
-def _runs(strung: Strung, number: int, longer: bool) -> Callable[[Position], bool]:
-    """Whether so many men are strung together, or more if a `longer` row is one too."""
+def _runs(strung: Strung, men: str, number: int, longer: bool) -> Callable[[Position], bool]:
+    """Whether so many men of a player are strung together, or more if a `longer` row is one too."""
     steps, length = [], 1
     while length < number:
         steps.append(min(length, number - length))
         length += steps[-1]
 
     def run(position: Position) -> bool:
-        men = run = strung(position.cells)
+        found = strung(position.cells)
+        own = 0
+        for man in men:
+            own |= found.get(man, 0)
+        run = own
         for step in steps:
             run &= run >> step
-        return run != 0 if longer else run & ~(men << 1) & ~(men >> number) != 0
+        return run != 0 if longer else run & ~(own << 1) & ~(own >> number) != 0
 
     return run
 
