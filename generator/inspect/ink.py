@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from operator import mul
 from typing import Any
 
 import pypdfium2
+from PIL import Image
 
 from ..pdf.operators import MM
 
@@ -74,13 +76,19 @@ def inked(pages: Sequence[Grey], edge: float) -> list[PageInk]:
     """How much ink each page takes; `edge` is the margin in mm that must be clear."""
     found = []
     for number, grey in enumerate(pages, 1):
-        dots, rim = grey.dots, int(edge * MM * DOTS) - 1
-        covered = _printed(dots)
-        inner = grey.part(rim, rim, len(grey.rows[0]) - 2 * rim, len(grey.rows) - 2 * rim) if rim > 0 else grey
-        dark = 1 - sum(dots) / 255 / len(dots)
-        clear = covered == _printed(inner.dots)
-        found.append(PageInk(number, round(covered / len(dots), 4), round(dark, 4), clear))
+        wide, high, rim = len(grey.rows[0]), len(grey.rows), int(edge * MM * DOTS) - 1
+        many = Image.frombuffer("L", (wide, high), grey.dots, "raw", "L", 0, 1).histogram()
+        covered, light = wide * high - sum(many[level] for level in PAPER), sum(map(mul, many, range(256)))
+        dark = 1 - light / 255 / (wide * high)
+        clear = rim <= 0 or not any(map(_printed, _rim(grey, rim)))
+        found.append(PageInk(number, round(covered / (wide * high), 4), round(dark, 4), clear))
     return found
+
+
+def _rim(grey: Grey, rim: int) -> Iterator[bytes]:
+    """The dots so near to an edge: first and last rows, and of all rows the first and last dots."""
+    yield from (*grey.rows[:rim], *grey.rows[-rim:])
+    yield from (row[:rim] + row[-rim:] for row in grey.rows)
 
 
 def unlike(pages: Sequence[Grey], places: Mapping[str, tuple[int, Box]]) -> Iterator[tuple[str, str, float]]:
