@@ -98,12 +98,13 @@ def compose_leaflet(
         (),
         needed(pack.templates, FENCES),
         illustrations(pack, [page]),
-        ornament.of_pages(pack.ornaments),
+        ornament.of_pages(pack.ornaments) if replayed.key else pack.ornaments,  # of which few are wanted
     )
-    strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
-    given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
-    cited = cited_rules(pack, page)
-    key = crew.cache.key("leaflet", compose_leaflet, *given, cited, close) if replayed.key else ""
+    key = ""
+    if replayed.key:
+        strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
+        given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
+        key = crew.cache.key("leaflet", compose_leaflet, *given, cited_rules(pack, page), close)
     found = crew.cache.get("leaflet", key) if key else None
     if isinstance(found, Volume):
         return found
