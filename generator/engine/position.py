@@ -92,8 +92,11 @@ class Way(NamedTuple):
     @property
     def points(self) -> tuple[int, ...]:
         """The points of the board that he touches."""
-        path = self.path
-        return path if min(path, default=0) >= 0 else tuple(point for point in path if point >= 0)
+        path = self[1]
+        for point in path:
+            if point < 0:
+                return tuple([point for point in path if point >= 0])
+        return path
 
     @property
     def landings(self) -> tuple[int, ...]:
