@@ -9,7 +9,7 @@ from operator import mul
 from typing import Any
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageChops
 
 from ..pdf.operators import MM
 
@@ -46,6 +46,11 @@ class Grey:
         """All dots."""
         return b"".join(self.rows)
 
+    @property
+    def image(self) -> Image.Image:
+        """The same for Pillow, which counts its dots."""
+        return Image.frombuffer("L", (len(self.rows[0]), len(self.rows)), self.dots, "raw", "L", 0, 1)
+
     def part(self, left: int, top: int, wide: int, high: int) -> Grey:
         """A piece of it."""
         return Grey(tuple(row[left : left + wide] for row in self.rows[top : top + high]))
@@ -77,7 +82,7 @@ def inked(pages: Sequence[Grey], edge: float) -> list[PageInk]:
     found = []
     for number, grey in enumerate(pages, 1):
         wide, high, rim = len(grey.rows[0]), len(grey.rows), int(edge * MM * DOTS) - 1
-        many = Image.frombuffer("L", (wide, high), grey.dots, "raw", "L", 0, 1).histogram()
+        many = grey.image.histogram()
         covered, light = wide * high - sum(many[level] for level in PAPER), sum(map(mul, many, range(256)))
         dark = 1 - light / 255 / (wide * high)
         clear = rim <= 0 or not any(map(_printed, _rim(grey, rim)))
@@ -105,6 +110,8 @@ def unlike(pages: Sequence[Grey], places: Mapping[str, tuple[int, Box]]) -> Iter
 
 def _apart(one: Grey, two: Grey) -> float:
     """How far two pictures differ where either is printed, from 0 to 1."""
-    pairs = [pair for rows in zip(one.rows, two.rows, strict=False) for pair in zip(*rows, strict=False)]
-    printed = [abs(a - b) for a, b in pairs if min(a, b) / 255 < WHITE]
-    return sum(printed) / len(printed) / 255 if printed else 0.0
+    wide, high = min(len(one.rows[0]), len(two.rows[0])), min(len(one.rows), len(two.rows))
+    shown = [grey.part(0, 0, wide, high).image for grey in (one, two)]
+    printed = ImageChops.darker(*shown).point([0 if level in PAPER else 255 for level in range(256)])
+    many = ImageChops.difference(*shown).histogram(printed)
+    return sum(map(mul, many, range(256))) / sum(many) / 255 if any(many) else 0.0
