@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import product
 from pathlib import Path
 
 import parlour
 import pytest
 from parlour.engine import Board, Game, make
 from parlour.engine.cookbook import tables
+from parlour.engine.data import rowing
 from parlour.engine.data.speaking import WRITTEN
 from parlour.engine.data.words import ALIKE, COMMON, LISTS, MAN, STATE, TOP
 from parlour.engine.position import Position
@@ -252,6 +254,18 @@ def test_a_man_who_becomes_something_is_said_what() -> None:
     for words in ('effect = "become"\n', 'becomes = "king"\n'):
         with pytest.raises(ValueError, match="has becomes with effect"):
             played(f"{STEP}{between}{words}")
+
+
+def test_rows_of_men_are_those_that_their_text_shows() -> None:
+    """Two lines that cross, with all men that may stand on them."""
+    lines = [(0, 1, 2, 3, 4), (5, 2, 6, 7)]
+    strung = rowing._strung(lines, 8)
+    for men in product(("", "b", "w"), repeat=8):
+        text = "|".join("".join(men[point] or "." for point in line) for line in lines)
+        runs = [len(run) for run in re.findall("b+", text)]
+        for number in (2, 3, 4, 5):
+            assert rowing._runs(strung, "b", number, True)(Position(men)) == (max(runs, default=0) >= number)
+            assert rowing._runs(strung, "b", number, False)(Position(men)) == (number in runs)
 
 
 def test_a_row_along_each_line_is_measured_by_itself() -> None:

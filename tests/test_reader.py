@@ -50,6 +50,7 @@ from parlour.inspect.reader.svgink import path_outlines, svg_inks
 from parlour.load.pack import Pack
 from parlour.load.part import only_within, window_of
 from parlour.pdf.operators import Form, form
+from parlour.pdf.streams import plain
 from parlour.replay.mentions import in_move, in_prose
 
 GAMES = (
@@ -169,6 +170,35 @@ def test_operators_that_are_not_understood_are_never_guessed() -> None:
         hidden.OC = pikepdf.Dictionary()
         with pytest.raises(Unreadable, match="layer"):
             block_inks(block_of(pdf.make_indirect(hidden), {}), {})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"1 0 0 -1 2.5 -.5 cm /Board Do q 0 0 m 1. +2 l h f* S Q", b"\r\n\t0 w\f0 0 9 9 re\nf", b"", b"n",
+        b"(1 2 m) Tj", b"<31> Tj", b"[1 2] 0 d", b"<< /A 1 >> BDC", b"1 2", b"/Name", b"0 0 m % 1 1 l S", b"1.2.3 w",
+        b"1e5 w", b"--5 w", b"1 2m", b"q\x000 0 m", b"q\v0 0 m", b"1/X Do", b"/A#20B Do", b"true BMC", b"BI /W 1 ID",
+        b"0 0 m 1 1 l S\xa0n", b"q}", b"1_0 w", b"\xb2 w",
+    ],
+)  # fmt: skip
+def test_what_is_read_as_a_plain_drawing_is_what_it_is_to_those_who_know_all_of_pdf(text: bytes) -> None:
+    """Anything but numbers, names and operators apart from one another is left to them."""
+    found = plain(text)
+    with pikepdf.new() as loose:
+        try:
+            read = list(pikepdf.parse_content_stream(loose.make_stream(text)))
+        except (pikepdf.PdfError, UserWarning):
+            assert found is None
+            return
+    if found is not None:
+        assert [(each.operator, len(each.operands)) for each in read] == [
+            (pikepdf.Operator(operator), len(operands)) for operands, operator in found
+        ]
+        for each, (operands, _) in zip(read, found, strict=True):
+            for one, word in zip(each.operands, operands, strict=True):
+                assert str(one) == word if word.startswith("/") else float(one) == float(word)
+    strange = re.search(rb"[^-+.*/\w\s]|[\v\x00]|\d[a-z/_]|\.\d\.|--|true|BI|1 2$|Name$", text)
+    assert (found is None) is (strange is not None)
 
 
 @pytest.mark.parametrize("figure", ["foregammon-figure-6-1", "backgammon-both-numbers-1", "chess-set-up"])

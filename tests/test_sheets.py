@@ -31,7 +31,7 @@ from parlour.draw.sizes import PUNCHES, SUITS, PieceSize, cut_width, place_of
 from parlour.draw.svgfile import written
 from parlour.draw.theme import Theme
 from parlour.inspect.darkness import darkness
-from parlour.inspect.ink import inked, pictures
+from parlour.inspect.ink import Grey, inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.scan import Scanner
@@ -757,3 +757,15 @@ def test_a_page_on_its_side_is_put_right_the_other_way() -> None:
     stock = own_stock("a4", printer)
     assert stock.drawn(False) == (pytest.approx(210 * 0.98), 297)
     assert stock.drawn(True) == (297, pytest.approx(210 * 0.98))
+
+
+def test_ink_is_counted_dot_by_dot_and_seen_at_every_edge() -> None:
+    """A page of 40 by 30 dots whose margin of 1 mm is seven dots less one; dots that are nearly white are paper."""
+    for x, y, clear in ((5, 15, False), (6, 15, True), (34, 15, False), (20, 5, False), (20, 24, False), (20, 6, True)):
+        rows = [bytearray(b"\xff" * 40) for _ in range(30)]
+        rows[y][x], rows[15][20], rows[14][20] = 100, 40, 250
+        dots = b"".join(rows)
+        [page] = inked([Grey(tuple(map(bytes, rows)))], 1.0)
+        assert page.covered == round(sum(dot < 248 for dot in dots) / 1200, 4)
+        assert page.darkness == round(1 - sum(dots) / 255 / 1200, 4)
+        assert page.clear is clear, (x, y)

@@ -27,8 +27,9 @@ TRACE = "PARLOUR_TRACE"
 ENDED_BY = ("SIGTERM", "SIGHUP", "SIGINT")
 """The signals by which a process is asked to end; nohup has the second one ignored, and then it is."""
 
-SELDOM = (50_000, 20, 20)
-"""How much is made between two searches for garbage: commands make many values that stay, and are soon done."""
+SELDOM = (4_000, 1_000, 20)
+"""How much is made between two searches for garbage: young values are looked through while they are at hand, and what
+has stayed hardly ever, for commands make many values that stay, and are soon done."""
 
 
 class Stopped(KeyboardInterrupt):

@@ -23,7 +23,6 @@ from ..load.files import OURS
 from ..load.markdown import Rules, blocks, dialect, references, tree
 from ..load.pack import Pack
 from ..load.page import Page
-from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Section, Volume
 from . import ornament
@@ -33,7 +32,7 @@ from .easel import Easel, by_id
 from .glossary import called
 from .jinja import filled
 from .key import key
-from .maker import FENCES, make_chapter
+from .maker import make_chapter
 from .parts import BookPart, parts_of
 from .prints import Picture
 from .prose import DAGGER
@@ -96,14 +95,15 @@ def compose_leaflet(
         pack.papers[paper],
         theme,
         (),
-        needed(pack.templates, FENCES),
+        dict(pack.templates),
         illustrations(pack, [page]),
-        ornament.of_pages(pack.ornaments),
+        ornament.of_pages(pack.ornaments) if replayed.key else pack.ornaments,  # of which few are wanted
     )
-    strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
-    given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
-    cited = cited_rules(pack, page)
-    key = crew.cache.key("leaflet", compose_leaflet, *given, cited, close) if replayed.key else ""
+    key = ""
+    if replayed.key:
+        strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
+        given = digest(desk), replayed.key, making, strips, pack.book.imprint, dated()
+        key = crew.cache.key("leaflet", compose_leaflet, *given, cited_rules(pack, page), close)
     found = crew.cache.get("leaflet", key) if key else None
     if isinstance(found, Volume):
         return found

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from .arguments import ParlourError, asks, several, text
 from .guise import DISC, Guise
+
+T = TypeVar("T")
+
+LATELY = 64
+"""What is found out about so many positions is at hand."""
 
 new = tuple.__new__
 """Makes a named tuple of all its fields at once: what is made a million times is made like this."""
@@ -92,8 +97,11 @@ class Way(NamedTuple):
     @property
     def points(self) -> tuple[int, ...]:
         """The points of the board that he touches."""
-        path = self.path
-        return path if min(path, default=0) >= 0 else tuple(point for point in path if point >= 0)
+        path = self[1]
+        for point in path:
+            if point < 0:
+                return tuple([point for point in path if point >= 0])
+        return path
 
     @property
     def landings(self) -> tuple[int, ...]:
@@ -207,7 +215,52 @@ def settled(before: Sequence[str], ways: Sequence[Way]) -> tuple[str, ...]:
         if end >= 0:
             piece, there = way[3] or way[0], cells[end]
             cells[end] = "".join(sorted(there + piece)) if there else piece
-    return tuple(cells)
+    after = tuple(cells)
+    _LAST[0] = after, before, ways
+    return after
+
+
+_LAST: list[tuple[Sequence[str], Sequence[str], Sequence[Way]]] = [((), (), ())]
+"""What was settled last: what then stood on each point, what before, and by which ways."""
+
+
+class Lately(Generic[T]):
+    """What is found out about positions that many ask for: those of lately are at hand.
+
+    Where a move has just been made from one of them, only what it has `changed` is found out anew: that is asked for
+    with what was found before, what stands on each point, and the points from which and to which men went.
+    """
+
+    def __init__(
+        self,
+        whole: Callable[[Sequence[str]], T],
+        changed: Callable[[T, Sequence[str], Sequence[str], set[int]], T],
+    ) -> None:
+        self.whole, self.changed = whole, changed
+        self.known: dict[int, tuple[Sequence[str], T]] = {}
+
+    def __call__(self, cells: Sequence[str]) -> T:
+        """What is found out about a position with these men."""
+        kept = self.known.get(id(cells))
+        if kept is not None and kept[0] is cells:
+            return kept[1]
+        if len(self.known) >= LATELY:
+            self.known.clear()
+        after, before, ways = _LAST[0]
+        if after is cells and isinstance(before, tuple):  # what is no tuple may have become another since
+            points = {point for _, path, *_ in ways for point in (path[0], path[-1]) if point >= 0}
+            found = self.changed(self._kept(before), before, cells, points)
+        else:
+            found = self.whole(cells)
+        self.known[id(cells)] = cells, found
+        return found
+
+    def _kept(self, before: Sequence[str]) -> T:
+        """What is known of a position from which moves are made, mostly several."""
+        kept = self.known.get(id(before))
+        if kept is None or kept[0] is not before:
+            kept = self.known[id(before)] = before, self.whole(before)
+        return kept[1]
 
 
 def moved(position: Position, move: Move, players: int) -> Position:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from operator import mul
 from typing import Any
 
 import pypdfium2
+from PIL import Image, ImageChops
 
 from ..pdf.operators import MM
 
@@ -44,6 +46,11 @@ class Grey:
         """All dots."""
         return b"".join(self.rows)
 
+    @property
+    def image(self) -> Image.Image:
+        """The same for Pillow, which counts its dots."""
+        return Image.frombuffer("L", (len(self.rows[0]), len(self.rows)), self.dots, "raw", "L", 0, 1)
+
     def part(self, left: int, top: int, wide: int, high: int) -> Grey:
         """A piece of it."""
         return Grey(tuple(row[left : left + wide] for row in self.rows[top : top + high]))
@@ -74,13 +81,19 @@ def inked(pages: Sequence[Grey], edge: float) -> list[PageInk]:
     """How much ink each page takes; `edge` is the margin in mm that must be clear."""
     found = []
     for number, grey in enumerate(pages, 1):
-        dots, rim = grey.dots, int(edge * MM * DOTS) - 1
-        covered = _printed(dots)
-        inner = grey.part(rim, rim, len(grey.rows[0]) - 2 * rim, len(grey.rows) - 2 * rim) if rim > 0 else grey
-        dark = 1 - sum(dots) / 255 / len(dots)
-        clear = covered == _printed(inner.dots)
-        found.append(PageInk(number, round(covered / len(dots), 4), round(dark, 4), clear))
+        wide, high, rim = len(grey.rows[0]), len(grey.rows), int(edge * MM * DOTS) - 1
+        many = grey.image.histogram()
+        covered, light = wide * high - sum(many[level] for level in PAPER), sum(map(mul, many, range(256)))
+        dark = 1 - light / 255 / (wide * high)
+        clear = rim <= 0 or not any(map(_printed, _rim(grey, rim)))
+        found.append(PageInk(number, round(covered / (wide * high), 4), round(dark, 4), clear))
     return found
+
+
+def _rim(grey: Grey, rim: int) -> Iterator[bytes]:
+    """The dots so near to an edge: first and last rows, and of all rows the first and last dots."""
+    yield from (*grey.rows[:rim], *grey.rows[-rim:])
+    yield from (row[:rim] + row[-rim:] for row in grey.rows)
 
 
 def unlike(pages: Sequence[Grey], places: Mapping[str, tuple[int, Box]]) -> Iterator[tuple[str, str, float]]:
@@ -97,6 +110,8 @@ def unlike(pages: Sequence[Grey], places: Mapping[str, tuple[int, Box]]) -> Iter
 
 def _apart(one: Grey, two: Grey) -> float:
     """How far two pictures differ where either is printed, from 0 to 1."""
-    pairs = [pair for rows in zip(one.rows, two.rows, strict=False) for pair in zip(*rows, strict=False)]
-    printed = [abs(a - b) for a, b in pairs if min(a, b) / 255 < WHITE]
-    return sum(printed) / len(printed) / 255 if printed else 0.0
+    wide, high = min(len(one.rows[0]), len(two.rows[0])), min(len(one.rows), len(two.rows))
+    shown = [grey.part(0, 0, wide, high).image for grey in (one, two)]
+    printed = ImageChops.darker(*shown).point([0 if level in PAPER else 255 for level in range(256)])
+    many = ImageChops.difference(*shown).histogram(printed)
+    return sum(map(mul, many, range(256))) / sum(many) / 255 if any(many) else 0.0

@@ -10,7 +10,7 @@ from typing import Any
 import pikepdf
 
 from ..pdf.cursor import LETTERS, SHOWS, Cursor
-from ..pdf.streams import ONE, Matrix, instructions, matrix, size, times
+from ..pdf.streams import ONE, Matrix, drawn_by, matrix, size, times
 
 SIZES = f"{LETTERS} w S s B B* b b* Do"
 """The operators by which lines and letters have their size."""
@@ -61,7 +61,7 @@ class Facts:
 def facts(owner: Any, corners: bool = True) -> Facts:
     """Read one stream, without the forms it uses; with or without the corners of its paths."""
     reading = StreamReading(owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary()))
-    for instruction in instructions(owner, f"{SIZES} {PATHS}" if corners else SIZES):
+    for instruction in drawn_by(owner, f"{SIZES} {PATHS}" if corners else SIZES):
         try:
             reading.draw(str(instruction.operator), instruction)
         except (ValueError, TypeError, IndexError, ArithmeticError):

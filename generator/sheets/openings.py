@@ -65,7 +65,7 @@ def nearest_the_edge(layout: Layout) -> float:
 
 def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
     """Where a seam may run: the edges of busy spans that lie inside no other, and the middles of wide gaps."""
-    spans = sorted({(round(low, 6), round(high, 6)) for low, high in spans})
+    spans = sorted({(round(low, 6), round(high, 6)) for low, high in set(spans)})
     edges = sorted({edge for span in spans for edge in span if NEAR < edge < length - NEAR})
     free = [edge for edge in edges if not any(low + NEAR < edge < high - NEAR for low, high in spans)]
     gaps = [

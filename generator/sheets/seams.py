@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -224,16 +224,22 @@ def tile(layout: Layout, stock: Stock, folds: Folds = ((), ()), tender: Tender =
     """
     across, down = busy(layout)
     xs, ys = open_places(across, layout.width), open_places(down, layout.height)
-    level = _Leaves(layout.width, xs, folds[0], tuple(tender[0]))
-    upright = _Leaves(layout.height, ys, folds[1], tuple(tender[1]))
-    every = list(_sheeted(level, upright, stock, any(folds)))
-    if not every:
+    level, upright = _Leaves(layout.width, xs, folds[0]), _Leaves(layout.height, ys, folds[1])
+    ways = _fewest_sheets(level, upright, stock, any(folds))
+    if not ways:
         raise Unprintable(_why(layout, stock, xs, ys))
-    least = min((one.sheets, one.seams) for one in every)
-    ways = sorted((one for one in every if (one.sheets, one.seams) == least), key=lambda one: one.rank)
-    hurt, best, cut_x, cut_y = _gentlest(ways if any(tender) else ways[:1], level, upright)
+    gentle = replace(level, tender=tuple(tender[0])), replace(upright, tender=tuple(tender[1]))
+    hurt, best, cut_x, cut_y = _gentlest(ways if any(tender) else ways[:1], *gentle)
     tiles = tuple(_tiles(layout, cut_x, cut_y, folds))
     return replace(best.how, xs=cut_x, ys=cut_y, tiles=tiles, folds=folds, hurt=hurt)
+
+
+@lru_cache(maxsize=512)
+def _fewest_sheets(level: _Leaves, upright: _Leaves, stock: Stock, folded: bool) -> tuple[_Sheeted, ...]:
+    """The ways that take the fewest sheets, the best first; a board is laid out again and again while it is fitted."""
+    every = list(_sheeted(level, upright, stock, folded))
+    least = min(((one.sheets, one.seams) for one in every), default=None)
+    return tuple(sorted((one for one in every if (one.sheets, one.seams) == least), key=lambda one: one.rank))
 
 
 def _sheeted(level: _Leaves, upright: _Leaves, stock: Stock, folded: bool) -> Iterator[_Sheeted]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pikepdf
@@ -12,7 +12,7 @@ from ...set.lines import LineReader, TypeLine
 from ...sheets.press import form_name
 from ..boards import within
 from ..reader.blocks import Blocks, FormBlock, block_of, thins
-from ..reader.inks import Ink, Matrix, Room, Unreadable, moved, room
+from ..reader.inks import ONE, Ink, Matrix, Room, Unreadable, moved, room
 from ..reader.pdfink import Stylus
 from ..report import KitFile
 from ..scan import at
@@ -118,9 +118,9 @@ class SheetReader:
         left, bottom, right, top = (float(side) for side in page.mediabox)
         upright = self._upright(number)
         wide, high = upright[0] * (right - left), -upright[3] * (top - bottom)
-        inks = _painted(_page(page.obj, self.blocks), self.seen)
+        inks = _painted(_page(page.obj, self.blocks), self.seen, upright)
         words = tuple(_word(line, upright) for line in self.lines.lines(page.obj) if line.text.strip())
-        return SheetInk(wide, high, tuple(_moved(one, upright) for one in inks), words)
+        return SheetInk(wide, high, inks, words)
 
 
 def _word(line: TypeLine, upright: Matrix) -> SheetWord:
@@ -147,9 +147,9 @@ def _common(one: Room, two: Room) -> Room:
 class _Stylus(Stylus):
     """Follows a page or a form of a kit, where letters stand and drawings are kept to their part of the sheet."""
 
-    def __init__(self, block: FormBlock, seen: Seen) -> None:
+    def __init__(self, block: FormBlock, seen: Seen, matrix: Matrix) -> None:
         super().__init__(block, {})
-        self.seen = seen
+        self.seen, self.matrix = seen, matrix
         self.all: list[Painted] = []
         self.bounds: Room | None = None
         self.outer: list[Room | None] = []
@@ -160,7 +160,7 @@ class _Stylus(Stylus):
         self._take()
         return tuple(self.all)
 
-    def follow(self, operator: str, operands: list[str]) -> None:
+    def follow(self, operator: str, operands: Sequence[str]) -> None:
         """Do what one operator says."""
         if operator in LETTERS:
             return
@@ -193,11 +193,11 @@ class _Stylus(Stylus):
             self.all.append(put)
 
 
-def _painted(block: FormBlock, seen: Seen) -> tuple[Painted, ...]:
-    """The ink of a block; every block is read once."""
+def _painted(block: FormBlock, seen: Seen, matrix: Matrix = ONE) -> tuple[Painted, ...]:
+    """The ink of a block, put where it belongs; every block is read once."""
     if id(block) not in seen:
         try:
-            seen[id(block)] = block, _Stylus(block, seen).painted()
+            seen[id(block)] = block, _Stylus(block, seen, matrix).painted()
         except (IndexError, TypeError) as error:
             raise Unreadable("operators that nobody can follow") from error
     return seen[id(block)][1]

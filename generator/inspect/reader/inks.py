@@ -12,6 +12,9 @@ Place = tuple[float, float]
 Colour = tuple[int, int, int]
 Matrix = tuple[float, float, float, float, float, float]
 
+new = tuple.__new__
+"""Makes a named tuple of all its fields at once: of outlines there are very many."""
+
 ONE: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 ROUND = re.compile("m(cccc|cccccc)z")
@@ -199,23 +202,24 @@ def moved(one: Ink, matrix: Matrix) -> Ink:
     a, b, c, d, e, f = matrix
     grown = abs(a * d - b * c) ** 0.5
     level = not b and not c
-
-    def shift(outline: Outline) -> Outline:
-        if outline.steps == "O":
-            (x, y), (right, _) = outline.places
+    outlines = []
+    for steps, places in one.outlines:
+        if steps == "O":
+            (x, y), (right, _) = places
             r = (right - x) * grown
-            middle = a * x + c * y + e, b * x + d * y + f
-            return Outline("O", (middle, (middle[0] + r, middle[1] + r)))
-        if level:
-            return Outline(outline.steps, tuple([(a * x + e, d * y + f) for x, y in outline.places]))
-        return Outline(outline.steps, tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in outline.places]))
-
+            x, y = a * x + c * y + e, b * x + d * y + f
+            there: tuple[Place, ...] = ((x, y), (x + r, y + r))
+        elif level:
+            there = tuple([(a * x + e, d * y + f) for x, y in places])
+        else:
+            there = tuple([(a * x + c * y + e, b * x + d * y + f) for x, y in places])
+        outlines.append(new(Outline, (steps, there)))
     box = None
     if level and abs(a) == abs(d):  # it keeps its shape, and its box moves with it
-        left, right = sorted(a * x + e for x in one.box[::2])
-        top, bottom = sorted(d * y + f for y in one.box[1::2])
+        left, right = sorted((a * one.box[0] + e, a * one.box[2] + e))
+        top, bottom = sorted((d * one.box[1] + f, d * one.box[3] + f))
         box = Room(left, top, right, bottom)
-    return ink([shift(outline) for outline in one.outlines], one.fill, one.line, one.width * grown, box)
+    return ink(outlines, one.fill, one.line, one.width * grown, box)
 
 
 def flat(outline: Outline) -> list[Place]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pikepdf
 
-from ...pdf.streams import matrix, times
+from ...pdf.streams import matrix, plain, times
 from .blocks import FormBlock
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
 
@@ -37,16 +39,21 @@ class Stylus:
 
     def read(self) -> tuple[Ink, ...]:
         """All its ink."""
+        read = plain(self.block.text)
+        if read is not None:
+            for operands, operator in read:
+                self.follow(operator, operands)
+            return tuple(self.found)
         with pikepdf.new() as loose:
             try:
-                read = pikepdf.parse_content_stream(loose.make_stream(self.block.text))
+                others = pikepdf.parse_content_stream(loose.make_stream(self.block.text))
             except pikepdf.PdfError as error:
                 raise Unreadable("operators that nobody can follow") from error
-            for each in read:
+            for each in others:
                 self.follow(str(each.operator), [str(operand) for operand in each.operands])
         return tuple(self.found)
 
-    def follow(self, operator: str, operands: list[str]) -> None:
+    def follow(self, operator: str, operands: Sequence[str]) -> None:
         """Do what one operator says."""
         if operator in ("m", "l", "c"):
             self._step(operator, operands)
@@ -78,14 +85,14 @@ class Stylus:
         else:
             _pass_over(operator, operands)
 
-    def _step(self, operator: str, operands: list[str]) -> None:
+    def _step(self, operator: str, operands: Sequence[str]) -> None:
         if operator == "m":
             self._end()
         numbers = list(map(float, operands))
         self.steps.append(operator)
         self.places += zip(numbers[::2], numbers[1::2], strict=True)
 
-    def _rectangle(self, operands: list[str]) -> None:
+    def _rectangle(self, operands: Sequence[str]) -> None:
         x, y, wide, high = map(float, operands)
         self._end()
         self.steps = list("mlllz")
@@ -118,7 +125,7 @@ class Stylus:
             raise Unreadable("transparent ink")
 
 
-def _pass_over(operator: str, operands: list[str]) -> None:
+def _pass_over(operator: str, operands: Sequence[str]) -> None:
     """Pass over what changes nothing, and over nothing else."""
     if operator == "d" and any(map(str.isdigit, operands[0])):
         raise Unreadable("a line that is dashed by its state")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import hypot, inf
 
 from .inks import Colour, Ink, Place, Room, inside
-from .memory import InkMemory, Spots, sign
+from .memory import Fields, InkMemory, Spots, sign
 
 FEW = 6
 """Ink of no more outlines than this is looked through one by one."""
@@ -23,6 +23,7 @@ class InkSight:
         self.reaches = [one.reach for one in inks]
         self.memory = memory or InkMemory()
         self.shapes = self.memory.known(inks)
+        self.fields: dict[int, Fields] = {}
 
     def flat(self, at: int) -> list[list[Place]]:
         """The outlines of the ink of a number, as straight lines."""
@@ -34,22 +35,21 @@ class InkSight:
         x, y = place
         if x < left or x > right or y < top or y > bottom:
             return None
-        one = self.inks[at]
-        numbers = self._numbers(at, place)
-        if one.line is not None and self._drawn(at, place, one.width / 2, numbers):
-            return one.line
-        if one.fill is not None and one.box.holds(place) and self._filled(at, place, numbers):
-            return one.fill
+        outlines, fill, line, width, (left, top, right, bottom) = self.inks[at]
+        numbers = range(len(outlines)) if len(outlines) <= FEW else self._fields(at).at(place)
+        if line is not None and self._drawn(at, place, width / 2, numbers):
+            return line
+        if fill is not None and left <= x <= right and top <= y <= bottom and self._filled(at, place, numbers):
+            return fill
         return None
 
-    def _numbers(self, at: int, place: Place) -> Sequence[int]:
-        """The outlines of the ink of a number that may lie at a place."""
-        many = len(self.inks[at].outlines)
-        if many <= FEW:
-            return range(many)
-        one = self.inks[at]
-        half = one.width / 2 if one.line is not None else 0.0
-        return self.shapes[at].fields(self.reaches[at], half).at(place)
+    def _fields(self, at: int) -> Fields:
+        """Where the outlines of the ink of a number lie, which are many."""
+        if at not in self.fields:
+            one = self.inks[at]
+            half = one.width / 2 if one.line is not None else 0.0
+            self.fields[at] = self.shapes[at].fields(self.reaches[at], half)
+        return self.fields[at]
 
     def _drawn(self, at: int, place: Place, half: float, numbers: Iterable[int]) -> bool:
         """Whether one of these lines of the ink of a number, so thick on both sides, runs over a place."""
@@ -99,7 +99,11 @@ class InkSight:
         later = self._later(spots.box, after, spared)
         above = (self.frame, *(sign(self.inks[at]) for at in later))
         if above not in spots.shares:
-            seen = sum(self.frame.holds(place) and not self._under(place, later) for place in spots.places)
+            left, top, right, bottom = self.frame
+            seen = 0
+            for place in spots.places:
+                if left <= place[0] <= right and top <= place[1] <= bottom and not self._under(place, later):
+                    seen += 1
             spots.shares[above] = seen / len(spots.places)
         return spots.shares[above]
 
@@ -118,7 +122,12 @@ class InkSight:
 
     def _under(self, place: Place, inks: Iterable[int]) -> bool:
         """Whether one of these inks lies upon a place."""
-        return any(self.paints(at, place) is not None for at in inks)
+        x, y = place
+        for at in inks:
+            left, top, right, bottom = self.reaches[at]
+            if left <= x <= right and top <= y <= bottom and self.paints(at, place) is not None:
+                return True
+        return False
 
     def strokes(self, at: int, step: float) -> Spots:
         """Places all along the lines of the ink of a number."""

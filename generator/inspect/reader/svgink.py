@@ -222,9 +222,18 @@ def path_outlines(d: str) -> Iterator[Outline]:
                 if kind == "m":
                     before, handle = kind, None
                     continue
-            curve, here, handle = _step(kind, n, (ox, oy), here, handle if before in _kin(kind) else None)
-            steps += "c" * (len(curve) // 3) if kind in "csqta" else "l"
-            places += curve
+            if kind == "l":
+                here, handle = (n[0] + ox, n[1] + oy), None
+                steps.append("l")
+                places.append(here)
+            elif kind == "c":
+                handle, here = (n[2] + ox, n[3] + oy), (n[4] + ox, n[5] + oy)
+                steps.append("c")
+                places += ((n[0] + ox, n[1] + oy), handle, here)
+            else:
+                curve, here, handle = _step(kind, n, (ox, oy), here, handle if before in _kin(kind) else None)
+                steps += "c" * (len(curve) // 3) if kind in "sqta" else "l"
+                places += curve
             before = kind
     if places:
         yield outlined("".join(steps), places)
@@ -238,7 +247,10 @@ def _kin(kind: str) -> str:
 def _step(
     kind: str, n: list[float], origin: Place, here: Place, handle: Place | None
 ) -> tuple[list[Place], Place, Place | None]:
-    """The places of one step, where it ends, and the handle that a smooth curve would go on from."""
+    """The places of one step that is neither a plain line nor a plain curve, where it ends, and its last handle.
+
+    From that a smooth curve would go on.
+    """
     ox, oy = origin
     if kind == "h":
         end = (n[0] + ox, here[1])
@@ -251,8 +263,6 @@ def _step(
         return list(_arc(here, end, n)), end, None
     given = [(n[i] + ox, n[i + 1] + oy) for i in range(0, len(n), 2)]
     end = given[-1]
-    if kind == "l":
-        return [end], end, None
     x, y = here
     smooth = (2 * x - handle[0], 2 * y - handle[1]) if handle else here
     if kind in "qt":
@@ -260,8 +270,7 @@ def _step(
         one = (x + 2 * (middle[0] - x) / 3, y + 2 * (middle[1] - y) / 3)
         two = (end[0] + 2 * (middle[0] - end[0]) / 3, end[1] + 2 * (middle[1] - end[1]) / 3)
         return [one, two, end], end, middle
-    one, two = (given[0], given[1]) if kind == "c" else (smooth, given[0])
-    return [one, two, end], end, two
+    return [smooth, given[0], end], end, given[0]
 
 
 def _arc(start: Place, end: Place, n: list[float]) -> Iterator[Place]:

@@ -98,18 +98,24 @@ def longest(board: Board, lost: Lost) -> int:
 
 def delay(board: Board, lost: Lost, known: Delays, at: Moment) -> int:
     """How many moves the geese need where the fox is lost, when it holds out as long as it can; told to `known`."""
-    geese, fox, turn = at
-    if at not in known:
+    near = board.near(DIAGONAL)
+    known_steps: dict[int, list[int]] = board.once(("steps of geese",), dict)
+
+    def moves(at: Moment) -> int:
+        found = known.get(at)
+        if found is not None:
+            return found
+        geese, fox, turn = at
         if turn:
-            flights = [p for p in board.near(DIAGONAL)[fox] if not geese >> p & 1]
-            known[at] = max((delay(board, lost, known, (geese, p, 0)) for p in flights), default=0)
+            many = max([moves((geese, p, 0)) for p in near[fox] if not geese >> p & 1], default=0)
         else:
-            known[at] = 1 + min(
-                delay(board, lost, known, (after, fox, 1))
-                for after in steps_of(board, geese)
-                if lost[after][1] >> fox & 1
-            )
-    return known[at]
+            if geese not in known_steps:
+                known_steps[geese] = list(steps_of(board, geese))
+            many = 1 + min([moves((after, fox, 1)) for after in known_steps[geese] if lost[after][1] >> fox & 1])
+        known[at] = many
+        return many
+
+    return moves(at)
 
 
 def steps_of(board: Board, geese: int) -> dict[int, tuple[int, int]]:
