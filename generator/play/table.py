@@ -17,7 +17,7 @@ from .saved import Deed, Saved, write_saved
 from .setting import TableSetting, Task
 from .strands import OFF
 from .thinking import Thinking
-from .told import Said, refused, said_move
+from .told import Said, refused, said_move, said_notices
 
 OFF_NAME = "off"
 """What is touched where a man leaves the board."""
@@ -52,6 +52,7 @@ class Table:
         """The men as the game, or the task, begins with them."""
         first = read_position(self.game, self.start) if self.start else self.game.start
         self.match = Match(self.game, first)
+        self._noticed: list[str] | None = None
         self.rolls: list[Roll] = [roll(first)]
         self.journeys: list[tuple[Journey, ...]] = [()]
         self.log: list[Said] = []
@@ -88,6 +89,14 @@ class Table:
         """Whether dice, spinner or cue are to be thrown first."""
         game, position = self.game, self.match.position
         return bool(game.throws) and not position.throw and game.ended(position) is None
+
+    @property
+    def notices(self) -> list[str]:
+        """What the position means to the player whose turn it is: that he is in check, that he must jump."""
+        if self._noticed is None:
+            over = self.outcome is not None or self.wants_throw
+            self._noticed = [] if over else said_notices(self.game, self.match.position)
+        return self._noticed
 
     # -- what may be done -----------------------------------------------------------------------
 
@@ -197,6 +206,7 @@ class Table:
     def _do(self, deed: Deed, move: Move | None = None) -> None:
         """A throw or a move."""
         game, position = self.game, self.match.position
+        self._noticed = None
         if deed.throw:
             self.match.throw(deed.throw)
             self.news = [f"Thrown: {listed(map(str, deed.throw))}."]

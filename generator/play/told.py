@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from ..engine.arguments import ParlourError
+from ..engine.fitting import tried
 from ..engine.game import Game
 from ..engine.position import Move, Outcome, Position, Way
 from ..engine.refusals import Reasons, waiving
@@ -42,6 +43,16 @@ def said_move(game: Game, position: Position, move: Move, men: Roll, journeys: S
 def said_position(game: Game, position: Position, men: Roll) -> str:
     """The position in words."""
     return describe(game, position, men, {})
+
+
+def said_notices(game: Game, position: Position) -> list[str]:
+    """What the position means to the player whose turn it is, as the game announces it."""
+    called = game.speech.player(game.turns[position.turn])
+    return [
+        f"{capital(called.words)} {notice.many if called.many and notice.many else notice.one}."
+        for notice in game.speech.notices
+        if tried(game, position, notice.holds, game, position)
+    ]
 
 
 def said_outcome(setting: TableSetting, game: Game, outcome: Outcome) -> Said:
