@@ -190,6 +190,40 @@ def test_what_is_not_lit_is_refused_with_a_rule_that_the_page_prints(name: str) 
     assert not silent, f"{told} refusals cite a rule, {silent} do not"
 
 
+ANNOUNCED = {
+    "chess": ("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "White is in check."),
+    "checkers": ("W:W16,22:B18,1", "White must jump."),
+    "polychek": ("black 18 white 22 turn white", "White must jump."),
+    "fox-and-geese": ("red d4 white d5 a3:g3 turn fox", "The fox must jump."),
+    "siege": ("white d5 a3:b5 c7:e7 red d4 turn officers", "The officers have a jump: an officer who lets it go by is huffed."),
+}
+"""What is announced of the player whose turn it is."""
+
+
+@pytest.mark.parametrize("name", ANNOUNCED)
+def test_what_a_position_means_to_the_mover_is_announced(name: str) -> None:
+    start, words = ANNOUNCED[name]
+    table = Table(setting(name), start=start)
+    assert table.notices == [words] == state(table)["notices"]
+    assert state(table)["words"].endswith(words)
+    assert not Table(setting(name)).notices
+
+
+def test_what_is_announced_is_asked_anew_after_every_deed() -> None:
+    table = Table(setting("chess"))
+    for text in ("e2-e4", "f7-f5", "d1-h5"):
+        table.play(table.game.find(table.match.position, text))
+    assert table.notices == ["Black is in check."]
+    table.undo()
+    assert not table.notices
+
+
+def test_who_has_a_man_on_the_bar_must_enter_first() -> None:
+    table = Table(setting("backgammon"), start="red 6 bar1 black 12 turn red")
+    table.throw((1, 2))
+    assert table.notices == ["Red must first enter from the bar."]
+
+
 def test_a_refusal_is_that_of_explain() -> None:
     table = Table(setting("checkers"), start="W:W16,22:B18,1")
     table.tap("16")

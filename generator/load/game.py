@@ -122,7 +122,7 @@ def _list(by: str, known: Mapping[str, Words]) -> Kind:
 
 SAID = r"[^{}|]{1,80}?(\{\}[^{}|]{0,80})?"
 SPOKEN = TextKey(rf"{SAID}( \| {SAID})?", 'words, as "takes out {}", or for one and several, "passes | pass"')
-NOTICED = TextKey(r"[^{}|]{1,80}( \| [^{}|]{1,80})?", 'words, as "must jump", or for one and several, "has to | have to"')
+NOTICED = TextKey(r"[^{}|]{1,80}( \| [^{}|]{1,80})?", 'words, as "must jump", or for several too, "has to | have to"')
 SPEECH = TableSchema(
     {
         "called": Key(TableSchema(rest=TextKey(r"[^{}]{1,60}", "what a player is called in the midst of a sentence"))),

@@ -306,7 +306,7 @@ def test_points_are_read_out_by_their_names(looked: Looked, server: PlayServer, 
         at, words, roles = looked.page.evaluate(
             """() => { const t = document.getElementById('play').table;
               const spot = document.getElementById(t.board.getAttribute('aria-activedescendant'));
-              return [t.cursor, spot.getAttribute('aria-label'), [t.board.getAttribute('role'), spot.getAttribute('role')]]; }"""
+              return [t.cursor, spot.getAttribute('aria-label'), [t.board, spot].map((each) => each.getAttribute('role'))]; }"""
         )
         men = [man["what"] for man in looked.state["roster"] if man["at"] == at]
         assert roles == ["listbox", "option"] and words.startswith(f"{at}: ")
@@ -314,7 +314,8 @@ def test_points_are_read_out_by_their_names(looked: Looked, server: PlayServer, 
         assert ("may be touched" in words) == (at in looked.state["lit"])
     assert looked.page.evaluate(
         """() => { const t = document.getElementById('play').table;
-          return [...t.spots].every(([name, spot]) => { const [x, y] = t.at.get(name), box = spot.getBoundingClientRect();
+          return [...t.spots].every(([name, spot]) => {
+            const box = spot.getBoundingClientRect(), [x, y] = t.at.get(name);
             const at = new DOMPoint(x, y).matrixTransform(t.svg.getScreenCTM());
             return Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2) < 2; }); }"""
     ), "who feels for them finds them where they are seen"

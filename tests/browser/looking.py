@@ -42,8 +42,8 @@ PLACE = f"""name => {{ {TABLE}
 
 LISTEN = """() => { window.heard = [];
   const place = document.querySelector('.play-table [aria-live]');
-  new MutationObserver((all) => all.forEach(({addedNodes}) => addedNodes.forEach((each) => heard.push(each.textContent))))
-    .observe(place, {childList: true}); }"""
+  const write = ({addedNodes}) => addedNodes.forEach((each) => heard.push(each.textContent));
+  new MutationObserver((all) => all.forEach(write)).observe(place, {childList: true}); }"""
 """Writes down what is heard, as it comes."""
 
 
