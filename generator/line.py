@@ -216,12 +216,17 @@ def make_boards(
     most: int | None = None,
 ) -> dict[str, bytes]:
     """Every board and set-up under so many options, or those that are named, drawn alike; each is read first."""
-    shown = [(checked.page, checked.sheet, checked.game) for checked in pages.values()]
+    shown = [_shown(checked) for checked in pages.values()]
     key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names, most)
     [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names, most))])
     made: dict[str, bytes] = files
     inspect_boards(pack, pages, look, made, crew)
     return made
+
+
+def _shown(checked: Checked) -> tuple[object, ...]:
+    """All of a page that its boards show; nothing of its prose."""
+    return checked.page.name, checked.page.collection, checked.page.meta, checked.sheet, checked.game
 
 
 def make_kits(

@@ -16,7 +16,9 @@ from pathlib import Path
 import parlour
 import pytest
 from hands import acts, by_hand
+from parlour.cache import Cache
 from parlour.check import check
+from parlour.crew import crew
 from parlour.draw.artist import drawn
 from parlour.draw.figure import Figure
 from parlour.draw.roster import standing
@@ -195,7 +197,10 @@ ANNOUNCED = {
     "checkers": ("W:W16,22:B18,1", "White must jump."),
     "polychek": ("black 18 white 22 turn white", "White must jump."),
     "fox-and-geese": ("red d4 white d5 a3:g3 turn fox", "The fox must jump."),
-    "siege": ("white d5 a3:b5 c7:e7 red d4 turn officers", "The officers have a jump: an officer who lets it go by is huffed."),
+    "siege": (
+        "white d5 a3:b5 c7:e7 red d4 turn officers",
+        "The officers have a jump: an officer who lets it go by is huffed.",
+    ),
 }
 """What is announced of the player whose turn it is."""
 
@@ -402,7 +407,8 @@ def test_men_stand_on_the_board_in_its_manner_as_they_would_be_drawn_there(name:
     told = opened(table)
     points = whole[whole.index('<g id="points"') : whole.index("</svg>")]
     assert re.sub(r"\s+", " ", points).startswith(re.sub(r"\s+", " ", told["board"][told["board"].index("<g id") : -8]))
-    ground = grounds(pack(), {name: checked})[told["ground"]]
+    with crew(Cache(None)) as hands:
+        ground = grounds(pack(), {name: checked}, hands)[told["ground"]]
     box = re.compile(r'viewBox="([^"]*)"')
     assert box.findall(ground) == box.findall(told["board"]) == box.findall(whole)
     assert "data-man" not in ground

@@ -306,7 +306,8 @@ def test_points_are_read_out_by_their_names(looked: Looked, server: PlayServer, 
         at, words, roles = looked.page.evaluate(
             """() => { const t = document.getElementById('play').table;
               const spot = document.getElementById(t.board.getAttribute('aria-activedescendant'));
-              return [t.cursor, spot.getAttribute('aria-label'), [t.board, spot].map((each) => each.getAttribute('role'))]; }"""
+              const roles = [t.board, spot].map((each) => each.getAttribute('role'));
+              return [t.cursor, spot.getAttribute('aria-label'), roles]; }"""
         )
         men = [man["what"] for man in looked.state["roster"] if man["at"] == at]
         assert roles == ["listbox", "option"] and words.startswith(f"{at}: ")
