@@ -38,7 +38,7 @@ from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
 from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import STUCK, opened, state
-from parlour.play.table import TAKEN_BACK, Table, restored
+from parlour.play.table import PUT_DOWN, TAKEN_BACK, Table, restored
 from parlour.play.told import choice_words
 from parlour.replay.men import roll
 from parlour.replay.pages import replay_page
@@ -227,6 +227,27 @@ def test_who_has_a_man_on_the_bar_must_enter_first() -> None:
     table = Table(setting("backgammon"), start="red 6 bar1 black 12 turn red")
     table.throw((1, 2))
     assert table.notices == ["Red must first enter from the bar."]
+
+
+def test_a_man_who_was_lifted_is_not_taken_for_one_who_is_taken() -> None:
+    """With rules 2 and 6 waived somebody might be set there and this man taken: that is not what was tried."""
+    table = Table(setting("merelles"), start="white 15 hand 8 black 4 hand 8 turn white")
+    table.tap("15")
+    table.tap("2")
+    cited = [rule["id"] for rule in table.answer["rules"]]  # type: ignore[attr-defined]
+    assert cited and "take" not in cited and "place" not in cited
+
+
+def test_who_puts_a_man_down_hears_so() -> None:
+    table = Table(setting("chess"))
+    table.tap("e2")
+    table.tap("e2")
+    assert table.news == [PUT_DOWN] and not table.hand.taps
+    table.tap("g1")
+    table.cancel()
+    assert table.news == [PUT_DOWN]
+    table.cancel()
+    assert not table.news
 
 
 def test_a_refusal_is_that_of_explain() -> None:

@@ -22,6 +22,7 @@ from .told import Said, refused, said_move, said_notices
 OFF_NAME = "off"
 """What is touched where a man leaves the board."""
 
+PUT_DOWN = "Put down again."
 TAKEN_BACK = "What was begun is taken back."
 
 
@@ -117,6 +118,7 @@ class Table:
         elif after is None:
             self.answer = refused(self.setting, self.hand, point, self.outcome)
         else:
+            self.news = [PUT_DOWN] if self.hand.taps and not after.taps else []
             self._hand = after
 
     def choose(self, number: int) -> None:
@@ -127,7 +129,7 @@ class Table:
 
     def cancel(self) -> None:
         """The hand lets go; a thought is given up."""
-        self.answer, self.news = {}, []
+        self.answer, self.news = {}, [PUT_DOWN] if self._hand is not None and self._hand.taps else []
         self._lift()
 
     def throw(self, numbers: tuple[int, ...] = ()) -> None:

@@ -471,6 +471,7 @@
         parts.push(make("p", { class: "play-no", text: state.answer.head }));
         rules(state.answer.rules);
         if (state.answer.note) parts.push(make("p", { text: state.answer.note }));
+        if (state.holds && state.lit.length) parts.push(make("p", { text: this.onward() }));
       } else if (state.holds && !state.taps[1] && !state.lit.length && !state.choices.length)
         parts.push(make("p", { text: `Nobody on ${state.holds} has a legal move here; touch where he should go and hear why not.` }));
       if (state.over && !state.answer.head) {
