@@ -214,6 +214,15 @@ def test_what_a_position_means_to_the_mover_is_announced(name: str) -> None:
     assert not Table(setting(name)).notices
 
 
+def test_soldiers_must_huff_only_who_let_a_jump_go_by() -> None:
+    table = Table(setting("siege"), start="white d5 a3:b5 c7:e7 red d4 turn officers")
+    table.play(table.game.find(table.match.position, "d4-e4"))
+    assert table.notices == ["The soldiers must first huff an officer."]
+    table.undo()
+    table.play(table.game.find(table.match.position, "d4xd6"))
+    assert not table.notices
+
+
 def test_what_is_announced_is_asked_anew_after_every_deed() -> None:
     table = Table(setting("chess"))
     for text in ("e2-e4", "f7-f5", "d1-h5"):

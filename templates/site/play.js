@@ -12,6 +12,7 @@
   const SVG = "http://www.w3.org/2000/svg";
   const SAVED = "#play:";
   const NAMED = 8; /* so many points are named where a man may go to more */
+  const THICK = 2.4; /* dots of the screen for a millimeter of the marks, at least */
   const HEARD = 8000; /* for so many milliseconds what is heard stays where readers of the screen find it */
 
   /* -- who answers ------------------------------------------------------------------------------------------------- */
@@ -327,6 +328,8 @@
       const sizes = [...this.svg.querySelectorAll("[data-man]")].map((man) => man.getBBox()).map((box) => Math.max(box.width, box.height));
       sizes.sort((a, b) => a - b);
       this.ring = Math.min(0.46 * this.step, sizes.length ? 0.6 * sizes[Math.floor(sizes.length / 2)] : Infinity);
+      const scale = this.svg.getBoundingClientRect().width / this.svg.viewBox.baseVal.width;
+      if (scale) this.svg.style.setProperty("--play-thick", Math.max(1, THICK / scale)); /* seen on a small screen, too */
       this.placed();
     }
 
@@ -447,7 +450,8 @@
       const { over } = state;
       const mover = this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
       const turn = over ? over.head : [mover, ...state.notices].join(" ");
-      const news = [...this.said.children].map((part) => part.textContent);
+      const asked = (part) => part.className === "play-ask" && state.taps.length; /* it was heard before */
+      const news = [...this.said.children].filter((part) => !asked(part)).map((part) => part.textContent);
       if (this.turn.textContent !== turn && !over) news.push(turn); /* what was done, then whose turn it is */
       this.turn.textContent = turn;
       this.say(news.join(" "));

@@ -42,6 +42,11 @@ def _idle(move: Move, able: set[int], officers: list[int]) -> Move:
     return move._replace(gains=((FORFEIT, sum(1 << n for n, (_, owed) in enumerate(after) if owed)),))
 
 
+def owed(game: Game, position: Position) -> bool:
+    """Whether an officer has let a jump go by, and is to be huffed."""
+    return position.counts[FORFEIT] > 0
+
+
 def owing(game: Game, position: Position) -> bool:
     """Whether the officers may let a jump go by, and be huffed for it."""
     return any(counter == FORFEIT and by > 0 for move in game.legal(position) for counter, by in move.gains)
