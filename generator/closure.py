@@ -143,7 +143,7 @@ def _imports(name: str, root: Path) -> tuple[tuple[str, str], ...]:
 
 
 def _named(tree: ast.AST, name: str, is_package: bool, files: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
-    for node in ast.iter_child_nodes(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             continue
         if isinstance(node, ast.Import):
@@ -158,6 +158,15 @@ def _named(tree: ast.AST, name: str, is_package: bool, files: Mapping[str, Path]
                 yield from _whole(inner, files) if inner in files else ()
         else:
             yield from _named(node, name, is_package, files)
+
+
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where statements stand inside a statement; nothing else can have an import in it."""
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    for block in BLOCKS:
+        yield from getattr(node, block, ())
 
 
 def _whole(name: str, files: Mapping[str, Path]) -> Iterator[tuple[str, str]]:

@@ -256,9 +256,16 @@ def make_boards(
     most: int | None = None,
 ) -> dict[str, bytes]:
     """Every board and set-up under so many options, or those that are named, drawn alike; each is read first."""
-    made = board_files(pack, pages, look, names, most, crew)
+    shown = [_shown(checked) for checked in pages.values()]
+    key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names, most)
+    made = crew.whole("boards", key, lambda: board_files(pack, pages, look, names, most, crew))
     inspect_boards(pack, pages, look, made, crew)
     return made
+
+
+def _shown(checked: Checked) -> tuple[object, ...]:
+    """All of a page that its boards show; nothing of its prose."""
+    return checked.page.name, checked.page.collection, checked.page.meta, checked.sheet, checked.game
 
 
 def make_kits(

@@ -38,7 +38,7 @@ def site_files(
     pack: Pack, pages: Mapping[str, Checked], done: Mapping[str, Replayed], crew: Crew, step: Step
 ) -> dict[str, bytes]:
     """The pages with the files of the player."""
-    return make_site(pack, pages, done, ORDER, crew, step, player_files(pack, pages))
+    return make_site(pack, pages, done, ORDER, crew, step, player_files(pack, pages, crew))
 
 
 def finder(pack: Pack, pages: Mapping[str, Checked]) -> Callable[[str], TableSetting]:
@@ -67,7 +67,7 @@ def renewed(hall: Hall, pack: Pack, pages: Mapping[str, Checked], done: Mapping[
         new = {name: data for name, data in files.items() if name not in SECTIONS or name not in hall.files}
         hall.changed({**hall.files, **watched(pack, new)}, Guests(found))
 
-    make_site(pack, pages, done, ORDER, crew, lambda *_: None, player_files(pack, pages), seen)
+    make_site(pack, pages, done, ORDER, crew, lambda *_: None, player_files(pack, pages, crew), seen)
 
 
 def complained(hall: Hall, pack: Pack, names: Iterable[str], wrong: Iterable[Mistake]) -> None:

@@ -30,7 +30,7 @@ from .write import write
 if TYPE_CHECKING:
     from .play.server import Hall
 
-PAUSE = 0.15
+PAUSE = 0.05
 """Seconds between two looks at the files."""
 
 SOURCES = (".md", ".toml", ".py", ".svg", *ENDINGS)

@@ -142,7 +142,7 @@ def test_every_word_and_every_value_is_told() -> None:
 
 def test_the_page_tells_of_no_word_that_is_not_known() -> None:
     """What a table of the page explains in its first column is a word of the frame, of men, of speech or of clauses."""
-    known = {*TOP, *MAN, *SCHEMA.keys, *COMMON, *WRITTEN, "called", "several", "forbidden", "name"}
+    known = {*TOP, *MAN, *SCHEMA.keys, *COMMON, *WRITTEN, "called", "several", "bound", "forbidden", "name"}
     known |= {word for by, forms in LISTS.values() for do, words in forms.items() for word in (*words, do)}
     rows: list[str] = re.findall(r"(?m)^\| (`.*?) \|", TEXT)
     told = {word for row in rows for word in re.findall(r"`([^`]+)`", row)}
@@ -172,6 +172,8 @@ def test_a_game_is_spoken_of_as_it_says() -> None:
     assert game.speech.move(game.board, "c3", many=True) == "settle on c3"
     assert game.speech.move(game.board, "c3") == "settles on c3"
     assert game.speech.move(game.board, "pass") == "passes"
+    [notice] = game.speech.notices
+    assert (notice.one, notice.many) == ("has to lay a man", "have to lay a man")
 
 
 @pytest.mark.parametrize(
@@ -182,6 +184,8 @@ def test_a_game_is_spoken_of_as_it_says() -> None:
         ('point = "lays {0.__class__}"', "P008"),
         ('point = "lays {} and {}"', "P008"),
         ('points = "lays {}"', "P006"),
+        ('bound = { must-step = "must step" }', "G001"),
+        ('bound = { step = "must {}" }', "P008"),
     ],
 )
 def test_speech_that_cannot_be_is_told(speech: str, code: str) -> None:

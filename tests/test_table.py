@@ -16,7 +16,9 @@ from pathlib import Path
 import parlour
 import pytest
 from hands import acts, by_hand
+from parlour.cache import Cache
 from parlour.check import check
+from parlour.crew import crew
 from parlour.draw.artist import drawn
 from parlour.draw.figure import Figure
 from parlour.draw.roster import standing
@@ -36,7 +38,7 @@ from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
 from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import STUCK, opened, state
-from parlour.play.table import TAKEN_BACK, Table, restored
+from parlour.play.table import PUT_DOWN, TAKEN_BACK, Table, restored
 from parlour.play.told import choice_words
 from parlour.replay.men import roll
 from parlour.replay.pages import replay_page
@@ -188,6 +190,73 @@ def test_what_is_not_lit_is_refused_with_a_rule_that_the_page_prints(name: str) 
             table.cancel()
         table._do(deed)
     assert not silent, f"{told} refusals cite a rule, {silent} do not"
+
+
+ANNOUNCED = {
+    "chess": ("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "White is in check."),
+    "checkers": ("W:W16,22:B18,1", "White must jump."),
+    "polychek": ("black 18 white 22 turn white", "White must jump."),
+    "fox-and-geese": ("red d4 white d5 a3:g3 turn fox", "The fox must jump."),
+    "siege": (
+        "white d5 a3:b5 c7:e7 red d4 turn officers",
+        "The officers have a jump: an officer who lets it go by is huffed.",
+    ),
+}
+"""What is announced of the player whose turn it is."""
+
+
+@pytest.mark.parametrize("name", ANNOUNCED)
+def test_what_a_position_means_to_the_mover_is_announced(name: str) -> None:
+    start, words = ANNOUNCED[name]
+    table = Table(setting(name), start=start)
+    assert table.notices == [words] == state(table)["notices"]
+    assert state(table)["words"].endswith(words)
+    assert not Table(setting(name)).notices
+
+
+def test_soldiers_must_huff_only_who_let_a_jump_go_by() -> None:
+    table = Table(setting("siege"), start="white d5 a3:b5 c7:e7 red d4 turn officers")
+    table.play(table.game.find(table.match.position, "d4-e4"))
+    assert table.notices == ["The soldiers must first huff an officer."]
+    table.undo()
+    table.play(table.game.find(table.match.position, "d4xd6"))
+    assert not table.notices
+
+
+def test_what_is_announced_is_asked_anew_after_every_deed() -> None:
+    table = Table(setting("chess"))
+    for text in ("e2-e4", "f7-f5", "d1-h5"):
+        table.play(table.game.find(table.match.position, text))
+    assert table.notices == ["Black is in check."]
+    table.undo()
+    assert not table.notices
+
+
+def test_who_has_a_man_on_the_bar_must_enter_first() -> None:
+    table = Table(setting("backgammon"), start="red 6 bar1 black 12 turn red")
+    table.throw((1, 2))
+    assert table.notices == ["Red must first enter from the bar."]
+
+
+def test_a_man_who_was_lifted_is_not_taken_for_one_who_is_taken() -> None:
+    """With rules 2 and 6 waived somebody might be set there and this man taken: that is not what was tried."""
+    table = Table(setting("merelles"), start="white 15 hand 8 black 4 hand 8 turn white")
+    table.tap("15")
+    table.tap("2")
+    cited = [rule["id"] for rule in table.answer["rules"]]  # type: ignore[attr-defined]
+    assert cited and "take" not in cited and "place" not in cited
+
+
+def test_who_puts_a_man_down_hears_so() -> None:
+    table = Table(setting("chess"))
+    table.tap("e2")
+    table.tap("e2")
+    assert table.news == [PUT_DOWN] and not table.hand.taps
+    table.tap("g1")
+    table.cancel()
+    assert table.news == [PUT_DOWN]
+    table.cancel()
+    assert not table.news
 
 
 def test_a_refusal_is_that_of_explain() -> None:
@@ -368,7 +437,8 @@ def test_men_stand_on_the_board_in_its_manner_as_they_would_be_drawn_there(name:
     told = opened(table)
     points = whole[whole.index('<g id="points"') : whole.index("</svg>")]
     assert re.sub(r"\s+", " ", points).startswith(re.sub(r"\s+", " ", told["board"][told["board"].index("<g id") : -8]))
-    ground = grounds(pack(), {name: checked})[told["ground"]]
+    with crew(Cache(None)) as hands:
+        ground = grounds(pack(), {name: checked}, hands)[told["ground"]]
     box = re.compile(r'viewBox="([^"]*)"')
     assert box.findall(ground) == box.findall(told["board"]) == box.findall(whole)
     assert "data-man" not in ground

@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     with crewed(options) as crew, making(options):
         pack, pages, done = replayed(options, progress, crew)
         if engine:
-            beside |= player_files(pack, pages) | engine_files(pack, pages, engine)
+            beside |= player_files(pack, pages, crew) | engine_files(pack, pages, engine)
         try:
             files = make_site(pack, pages, done, order, crew, progress.step, beside)
         except NotSetUp as error:

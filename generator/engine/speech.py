@@ -1,12 +1,17 @@
-"""How a game is spoken of in print: what its players are called, and moves for which notation has no word."""
+"""How a game is spoken of: what its players are called, moves for which notation has no word, what is announced."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from .board import Board
+from .position import Position
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Called(NamedTuple):
@@ -39,16 +44,38 @@ class Spoken(NamedTuple):
 PASSES = Spoken("pass", "passes", "pass")
 
 
+class Notice(NamedTuple):
+    """What is announced of the player whose turn it is, while it holds: "is in check"; of several players `many`."""
+
+    holds: Callable[[Game, Position], bool]
+    one: str
+    many: str = ""
+
+
+def bound(rule: str, one: str, many: str = "") -> Notice:
+    """What is announced while a rule takes moves from the player that he would have without it: "must jump"."""
+    return Notice(partial(_binds, rule), one, many)
+
+
+def _binds(rule: str, game: Game, position: Position) -> bool:
+    if rule not in game.waivable:
+        return False
+    legal = {*game.legal(position)}
+    return any(move not in legal for move in game.without(rule).legal(position))
+
+
 class Speech(NamedTuple):
     """The words of a game: of its players by their names, of winners where they are called otherwise, and of moves.
 
-    `notes` writes a move for print where its text is not how a player would write it.
+    `notes` writes a move for print where its text is not how a player would write it; `notices` are announced where
+    the game is played by hand.
     """
 
     players: Mapping[str, Called] = {}
     winners: Mapping[str, Called] = {}
     moves: tuple[Spoken, ...] = ()
     notes: Callable[[Board, str], str] | None = None
+    notices: tuple[Notice, ...] = ()
 
     def player(self, name: str) -> Called:
         """What a player is called."""

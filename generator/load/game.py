@@ -122,10 +122,12 @@ def _list(by: str, known: Mapping[str, Words]) -> Kind:
 
 SAID = r"[^{}|]{1,80}?(\{\}[^{}|]{0,80})?"
 SPOKEN = TextKey(rf"{SAID}( \| {SAID})?", 'words, as "takes out {}", or for one and several, "passes | pass"')
+NOTICED = TextKey(r"[^{}|]{1,80}( \| [^{}|]{1,80})?", 'words, as "must jump", or for several too, "has to | have to"')
 SPEECH = TableSchema(
     {
         "called": Key(TableSchema(rest=TextKey(r"[^{}]{1,60}", "what a player is called in the midst of a sentence"))),
         "several": Key(Several(TEXT, 1, MOST)),
+        "bound": Key(TableSchema(rest=NOTICED)),
     }
     | dict.fromkeys(WRITTEN, Key(SPOKEN))
 )
@@ -202,6 +204,8 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
     for word in ("called", "several"):
         for player in table.get("speech", {}).get(word, ()):
             yield from _unknown(("speech", word), "player", player, players)
+    for rule in table.get("speech", {}).get("bound", ()):
+        yield from _unknown(("speech", "bound", rule), "rule of this game", rule, tuple(dict.fromkeys(_rules(table))))
     for name, (by, known) in LISTS.items():
         for number, clause in enumerate(table.get(name, ())):
             words = known[clause[by]] if by else known[""]
@@ -216,6 +220,14 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
             yield from _unknown(("order", number, "first"), "clause of moves", first, moves)
     if "moves" in table:
         yield from _endings(table)
+
+
+def _rules(said: object) -> Iterator[str]:
+    """The rules that a game names, wherever it does."""
+    for part in said.items() if isinstance(said, Mapping) else enumerate(said) if isinstance(said, tuple) else ():
+        if part[0] == "rule" and isinstance(part[1], str):
+            yield part[1]
+        yield from _rules(part[1])
 
 
 def _seats(table: Mapping[str, Any]) -> Iterator[Wrong]:

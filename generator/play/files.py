@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..check import Checked
+from ..crew import Crew
 from ..load.pack import Pack
 from .archive import archive
 from .pages import grounds, settings
@@ -19,9 +20,9 @@ ENGINE = "engine/"
 """The folder of Python and of Parlour itself."""
 
 
-def player_files(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, bytes]:
+def player_files(pack: Pack, pages: Mapping[str, Checked], crew: Crew) -> dict[str, bytes]:
     """What pages with a player load; the script by the name by which it asks `parlour play`, too; and their boards."""
-    boards = {name: svg.encode() for name, svg in grounds(pack, pages).items()}
+    boards = {name: svg.encode() for name, svg in grounds(pack, pages, crew).items()}
     return {name: _template(pack, name) for name in PLAYER} | {TABLE: _template(pack, PLAYER[0])} | boards
 
 

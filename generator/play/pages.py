@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..check import Checked
+from ..crew import Crew
 from ..draw.artist import drawn
-from ..draw.dress import mounted
+from ..draw.dress import BoardDress, mounted
 from ..draw.figure import Figure
 from ..draw.layout import laid
 from ..draw.svgfile import written
@@ -46,20 +47,28 @@ def _dressed(pack: Pack, checked: Checked, sheet: Sheet, theme: Theme) -> tuple[
     return dress.theme(theme), TableBoard(seen.width, seen.height, right, down)
 
 
-def grounds(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:
+def grounds(pack: Pack, pages: Mapping[str, Checked], crew: Crew) -> dict[str, str]:
     """The boards that are played on, in the manner of their sources, as SVG files: as they lie, and turned round."""
-    found: dict[str, str] = {}
     theme = pack.themes[_theme(pack)]
+    jobs = {}
     for name, checked in pages.items():
         sheet = checked.sheet
         dress = wardrobe(pack, {name: checked}).dress(sheet, name) if checked.game is not None and sheet else None
-        if sheet is None or dress is None:
-            continue
-        figure = Figure(sheet, (), title=checked.page.title, desc=sheet.described(True))
-        for flip in (False, True):
-            whole = drawn(figure, theme, flip=flip, dress=dress)
-            found[f"{TABLES}{name}{'-turned' * flip}.svg"] = written(whole)
-    return found
+        if sheet is not None and dress is not None:
+            jobs[name] = sheet, checked.page.title, theme, dress
+    made = crew.each("table board", both_ways, [*jobs.values()])
+    return {
+        f"{TABLES}{name}{turned}.svg": svg
+        for name, svgs in zip(jobs, made, strict=True)
+        for turned, svg in zip(("", "-turned"), svgs, strict=True)
+    }
+
+
+def both_ways(sheet: Sheet, title: str, theme: Theme, dress: BoardDress) -> tuple[str, str]:
+    """A board that is played on as an SVG file, as it lies and turned round."""
+    figure = Figure(sheet, (), title=title, desc=sheet.described(True))
+    lying, turned = (written(drawn(figure, theme, flip=flip, dress=dress)) for flip in (False, True))
+    return lying, turned
 
 
 def _theme(pack: Pack) -> str:

@@ -17,11 +17,12 @@ from .saved import Deed, Saved, write_saved
 from .setting import TableSetting, Task
 from .strands import OFF
 from .thinking import Thinking
-from .told import Said, refused, said_move
+from .told import Said, refused, said_move, said_notices
 
 OFF_NAME = "off"
 """What is touched where a man leaves the board."""
 
+PUT_DOWN = "Put down again."
 TAKEN_BACK = "What was begun is taken back."
 
 
@@ -52,6 +53,7 @@ class Table:
         """The men as the game, or the task, begins with them."""
         first = read_position(self.game, self.start) if self.start else self.game.start
         self.match = Match(self.game, first)
+        self._noticed: list[str] | None = None
         self.rolls: list[Roll] = [roll(first)]
         self.journeys: list[tuple[Journey, ...]] = [()]
         self.log: list[Said] = []
@@ -89,6 +91,14 @@ class Table:
         game, position = self.game, self.match.position
         return bool(game.throws) and not position.throw and game.ended(position) is None
 
+    @property
+    def notices(self) -> list[str]:
+        """What the position means to the player whose turn it is: that he is in check, that he must jump."""
+        if self._noticed is None:
+            over = self.outcome is not None or self.wants_throw
+            self._noticed = [] if over else said_notices(self.game, self.match.position)
+        return self._noticed
+
     # -- what may be done -----------------------------------------------------------------------
 
     def tap(self, name: str) -> None:
@@ -108,6 +118,7 @@ class Table:
         elif after is None:
             self.answer = refused(self.setting, self.hand, point, self.outcome)
         else:
+            self.news = [PUT_DOWN] if self.hand.taps and not after.taps else []
             self._hand = after
 
     def choose(self, number: int) -> None:
@@ -118,7 +129,7 @@ class Table:
 
     def cancel(self) -> None:
         """The hand lets go; a thought is given up."""
-        self.answer, self.news = {}, []
+        self.answer, self.news = {}, [PUT_DOWN] if self._hand is not None and self._hand.taps else []
         self._lift()
 
     def throw(self, numbers: tuple[int, ...] = ()) -> None:
@@ -197,6 +208,7 @@ class Table:
     def _do(self, deed: Deed, move: Move | None = None) -> None:
         """A throw or a move."""
         game, position = self.game, self.match.position
+        self._noticed = None
         if deed.throw:
             self.match.throw(deed.throw)
             self.news = [f"Thrown: {listed(map(str, deed.throw))}."]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from ..engine.arguments import ParlourError
+from ..engine.fitting import tried
 from ..engine.game import Game
 from ..engine.position import Move, Outcome, Position, Way
 from ..engine.refusals import Reasons, waiving
@@ -44,6 +45,16 @@ def said_position(game: Game, position: Position, men: Roll) -> str:
     return describe(game, position, men, {})
 
 
+def said_notices(game: Game, position: Position) -> list[str]:
+    """What the position means to the player whose turn it is, as the game announces it."""
+    called = game.speech.player(game.turns[position.turn])
+    return [
+        f"{capital(called.words)} {notice.many if called.many and notice.many else notice.one}."
+        for notice in game.speech.notices
+        if tried(game, position, notice.holds, game, position)
+    ]
+
+
 def said_outcome(setting: TableSetting, game: Game, outcome: Outcome) -> Said:
     """How the game has ended, and the rule that says so."""
     if outcome.winner is None:
@@ -77,11 +88,12 @@ def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome 
     elif point in hand.taps and hand.takes:
         return {"head": f"Whoever stands on {place(game, point)} is being taken already.", "rules": [], "note": ""}
     until = time.process_time() + PATIENCE
+    lifted = len(taps) > 1 and not hand.takes and taps[0] != OFF and bool(position.cells[taps[0]])
     written = _by_text(game, position, taps)
 
     def allowed(rules: tuple[str, ...]) -> bool:
         """Whether it is allowed without these; several rules together are tried for as long as somebody waits."""
-        return (len(rules) == 1 or time.process_time() < until) and _allowed(game, rules, position, taps)
+        return (len(rules) == 1 or time.process_time() < until) and _allowed(game, rules, position, taps, lifted)
 
     reasons = written or waiving(game, allowed, alone=game.like is not None)
     note = "" if reasons or not hand.taps else NO_RULE
@@ -126,15 +138,18 @@ def _closed(name: str) -> str:
     return f"{name}," if "," in name else name
 
 
-def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int]) -> bool:
+def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int], lifted: bool) -> bool:
     """Whether a hand may touch these points one after another without some rules.
 
-    Who speaks out of turn moves somebody else's man; but who sets a man means one of his own.
+    Who speaks out of turn moves somebody else's man; but who sets a man means one of his own. Who has `lifted` a man
+    means that this man goes, and not that another is set and this one taken.
     """
     freer = game.without(*waived)
     found = [Reading(plan, (0,) * len(plan.own)) for plan in plans(freer, position, freer.legal(position))]
     if game.turn_rule in waived:
         found = [reading for reading in found if reading.plan.own and reading.plan.own[0].picked]
+    if lifted:
+        found = [each for each in found if any(one.picked and one.taps[0] == taps[0] for one in each.plan.own)]
     ends = taps[0], taps[-1]
     if len(taps) > 1 and any(reading.plan.anyhow and reading.plan.own[0].taps == ends for reading in found):
         return True

@@ -12,6 +12,8 @@
   const SVG = "http://www.w3.org/2000/svg";
   const SAVED = "#play:";
   const NAMED = 8; /* so many points are named where a man may go to more */
+  const THICK = 2.4; /* dots of the screen for a millimeter of the marks, at least */
+  const HEARD = 8000; /* for so many milliseconds what is heard stays where readers of the screen find it */
 
   /* -- who answers ------------------------------------------------------------------------------------------------- */
 
@@ -94,6 +96,8 @@
       this.name = `${this.game}-${Math.random().toString(36).slice(2)}`;
       this.seats = [];
       this.run = 0;
+      this.busy = 0; /* so many deeds are not answered yet */
+      this.line = Promise.resolve();
       this.cursor = null;
       this.build();
     }
@@ -104,13 +108,14 @@
       this.room.replaceChildren();
       this.room.hidden = false;
       this.room.classList.add("play-table");
-      this.board = make("div", { class: "play-board", tabindex: "0", role: "application" });
-      this.turn = make("p", { class: "play-turn", role: "status", "aria-live": "polite" });
+      this.board = make("div", { class: "play-board", tabindex: "0", role: "listbox" });
+      this.turn = make("p", { class: "play-turn" });
       this.share = make("span", { "aria-hidden": "true" });
       this.dice = make("div", { class: "play-dice" });
       this.choices = make("div", { class: "play-choices" });
-      this.said = make("div", { class: "play-said", role: "status", "aria-live": "polite" });
-      this.spot = make("p", { class: "play-spot", role: "status", "aria-live": "polite" });
+      this.said = make("div", { class: "play-said" });
+      this.heard = make("div", { class: "play-heard", role: "status", "aria-live": "polite", "aria-atomic": "true" });
+      this.spot = make("p", { class: "play-spot", "aria-hidden": "true" });
       this.tally = make("p", { class: "play-beside" });
       const button = (text, act) => make("button", { type: "button", text, onclick: act });
       this.undo = button("Undo", () => this.back("undo"));
@@ -131,6 +136,7 @@
       const keys = "Arrow keys move over the board, Enter touches, N and P go to what may be touched, Escape lets go.";
       this.room.append(
         this.tasks,
+        this.heard,
         make("div", { class: "play-main" },
           this.board,
           make("div", { class: "play-side" },
@@ -152,6 +158,24 @@
 
     tell(words) {
       this.said.replaceChildren(make("p", { text: words }));
+      this.say(words);
+    }
+
+    /* What is heard, at once and in one piece, since of several pieces nobody knows which is read first; after a while
+       it goes, so that who reads the page from top to bottom does not come upon it once more. */
+    say(words) {
+      if (!words) return;
+      clearTimeout(this.hush);
+      this.heard.replaceChildren(make("p", { text: words }));
+      this.hush = setTimeout(() => this.heard.replaceChildren(), HEARD);
+    }
+
+    /* One deed after another, in the order in which they were asked for; `person` where somebody waits for it. */
+    queued(deed, person = true) {
+      this.busy += person;
+      const done = this.line.then(deed).finally(() => (this.busy -= person));
+      this.line = done.catch(() => {});
+      return done;
     }
 
     async send(message) {
@@ -172,33 +196,40 @@
     /* A game from its beginning, a task, or one that was saved. */
     async open(how) {
       this.run += 1;
-      let answer = await this.send({ do: "open", game: this.game, ...how });
-      if (answer.error && how.saved) answer = await this.send({ do: "open", game: this.game });
-      this.show(answer);
+      await this.queued(async () => {
+        let answer = await this.send({ do: "open", game: this.game, ...how });
+        const { error } = answer;
+        if (error && how.saved) answer = await this.send({ do: "open", game: this.game });
+        this.show(answer);
+        if (error) this.tell(error);
+      });
       return this.go();
     }
 
     /* Something is done; then whoever is no person thinks. */
-    async act(message) {
+    async act(message, may = () => true) {
       this.run += 1;
-      this.show(await this.send(message));
+      await this.queued(async () => may() && this.show(await this.send(message)));
       return this.go();
     }
 
     /* Back, or forth again, as far as to where a person has a choice. */
     async back(which) {
       this.run += 1;
-      let answer = await this.send({ do: which });
-      const more = () => answer.state && answer.state[`can_${which}`] && this.seats[answer.state.turn] && !answer.state.over;
-      while (more()) answer = await this.send({ do: which });
-      this.show(answer);
+      await this.queued(async () => {
+        let answer = await this.send({ do: which });
+        const more = () => answer.state && answer.state[`can_${which}`] && this.seats[answer.state.turn] && !answer.state.over;
+        while (more()) answer = await this.send({ do: which });
+        this.show(answer);
+      });
     }
 
     async go() {
       const run = this.run;
       while (this.state && !this.state.over && this.seats[this.state.turn] && run === this.run) {
         this.stop.hidden = false;
-        const answer = await this.send({ do: "think", level: this.seats[this.state.turn] });
+        const answer = await this.queued(async () =>
+          run === this.run ? this.send({ do: "think", level: this.seats[this.state.turn] }) : {}, false);
         if (run !== this.run) break;
         if (answer.state) this.show(answer);
         else if (answer.thinking === undefined) break;
@@ -210,7 +241,10 @@
     /* That somebody thinks is said once; how far he has come is only seen. */
     thinks(share) {
       const words = `${this.state.player} is thinking`;
-      if (this.turn.firstChild?.data !== words) this.turn.replaceChildren(words, this.share);
+      if (this.turn.firstChild?.data !== words) {
+        this.turn.replaceChildren(words, this.share);
+        this.say(`${words}.`);
+      }
       this.share.textContent = `: ${Math.round(100 * share)} %`;
     }
 
@@ -230,10 +264,22 @@
       const fresh = Boolean(answer.opened);
       this.state = answer.state;
       this.men(fresh);
-      this.marks();
+      this.labelled();
+      this.point(this.cursor);
       this.beside();
-      if (this.state.saved && (this.state.deeds || location.hash.startsWith(SAVED)))
-        history.replaceState(null, "", `${SAVED}${this.state.saved}`);
+      this.keep();
+    }
+
+    /* The game in the address; browsers that are asked too often refuse, and the next time it is kept. */
+    keep() {
+      const { saved, deeds } = this.state;
+      if (!saved || !(deeds || location.hash.startsWith(SAVED)) || saved === this.kept) return;
+      try {
+        history.replaceState(null, "", `${SAVED}${saved}`);
+        this.kept = saved;
+      } catch (refused) {
+        /* until the next time */
+      }
     }
 
     opened(opened) {
@@ -254,9 +300,12 @@
         ground.setAttribute("height", height);
         svg.prepend(ground);
       }
-      svg.style.width = `min(100%, ${(88 * width) / height}vh)`;
       this.svg = svg;
-      this.board.replaceChildren(svg);
+      this.spots = new Map(this.names.map((name, number) => [name, make("div", { role: "option", id: `play-point-${number}`, "data-name": name })]));
+      this.cursor = this.spots.has(this.cursor) ? this.cursor : null;
+      const stand = make("div", { class: "play-stand", role: "presentation" }, svg, ...this.spots.values());
+      stand.style.width = `min(100%, ${(88 * width) / height}vh)`;
+      this.board.replaceChildren(stand);
       this.board.setAttribute("aria-label", `Board of ${opened.title}`);
       if (this.seats.length !== opened.players.length) this.seats = opened.players.map(() => 0);
       this.seated();
@@ -279,6 +328,40 @@
       const sizes = [...this.svg.querySelectorAll("[data-man]")].map((man) => man.getBBox()).map((box) => Math.max(box.width, box.height));
       sizes.sort((a, b) => a - b);
       this.ring = Math.min(0.46 * this.step, sizes.length ? 0.6 * sizes[Math.floor(sizes.length / 2)] : Infinity);
+      const scale = this.svg.getBoundingClientRect().width / this.svg.viewBox.baseVal.width;
+      if (scale) this.svg.style.setProperty("--play-thick", Math.max(1, THICK / scale)); /* seen on a small screen, too */
+      this.placed();
+    }
+
+    /* The points for readers of the screen lie where those who see have theirs: a finger on the glass finds them. */
+    placed() {
+      const { x, y, width, height } = this.svg.viewBox.baseVal;
+      const share = (length, of) => `${((100 * length) / of).toFixed(3)}%`;
+      for (const [name, spot] of this.spots) {
+        const at = this.at.get(name);
+        if (!at) continue;
+        spot.style.left = share(at[0] - x - this.step / 2, width);
+        spot.style.top = share(at[1] - y - this.step / 2, height);
+        spot.style.width = share(this.step, width);
+        spot.style.height = share(this.step, height);
+      }
+    }
+
+    /* What each point is called now: who stands there, and whether it may be touched. */
+    labelled() {
+      const { roster, lit, holds } = this.state;
+      const men = new Map();
+      for (const man of roster) men.set(man.at, [...(men.get(man.at) || []), man.what]);
+      const may = new Set(lit);
+      for (const [name, spot] of this.spots) {
+        const here = men.get(name) || [];
+        const who = [...new Set(here)].map((what) => {
+          const many = here.filter((each) => each === what).length;
+          return many > 1 ? `${what}, ${many} of them` : what;
+        }).join(", ") || "vacant";
+        const words = `${name}: ${who}${name === holds ? ", in hand" : ""}${may.has(name) ? "; may be touched" : ""}`;
+        if (spot.getAttribute("aria-label") !== words) spot.setAttribute("aria-label", words);
+      }
     }
 
     men(fresh) {
@@ -304,8 +387,10 @@
         const gone = this.state.last.find((each) => String(each.number) === number);
         const by = gone ? gone.path.slice(1, -1).map((name) => this.at.get(name)).filter(Boolean) : [];
         const stops = [[fromX, fromY], ...by, [x, y]];
-        man.animate(stops.map(([a, b]) => ({ transform: `translate(${a - x}px, ${b - y}px)` })),
+        const gliding = man.animate(stops.map(([a, b]) => ({ transform: `translate(${a - x}px, ${b - y}px)` })),
           { duration: 160 + 90 * (stops.length - 1), easing: "ease-in-out" });
+        man.classList.add("play-glides"); /* whom nobody can touch on his way: what is below him is meant */
+        gliding.finished.finally(() => man.classList.remove("play-glides")).catch(() => {});
       }
     }
 
@@ -362,9 +447,14 @@
         make("b", { text: `${this.fixed.players[each.turn]}${each.throw.length ? ` (${each.throw.join(" ")})` : ""}: ` }),
         make("span", { text: each.words }))));
       this.hear();
-      const over = state.over; /* whose turn it is now, behind what was done: they are heard in this order */
-      const turn = over ? over.head : this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
-      if (this.turn.textContent !== turn) this.turn.textContent = turn;
+      const { over } = state;
+      const mover = this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
+      const turn = over ? over.head : [mover, ...state.notices].join(" ");
+      const asked = (part) => part.className === "play-ask" && state.taps.length; /* it was heard before */
+      const news = [...this.said.children].filter((part) => !asked(part)).map((part) => part.textContent);
+      if (this.turn.textContent !== turn && !over) news.push(turn); /* what was done, then whose turn it is */
+      this.turn.textContent = turn;
+      this.say(news.join(" "));
       if (pressed) (this.choices.querySelector("button") || this.dice.querySelector("button") || this.board).focus();
     }
 
@@ -385,6 +475,7 @@
         parts.push(make("p", { class: "play-no", text: state.answer.head }));
         rules(state.answer.rules);
         if (state.answer.note) parts.push(make("p", { text: state.answer.note }));
+        if (state.holds && state.lit.length) parts.push(make("p", { text: this.onward() }));
       } else if (state.holds && !state.taps[1] && !state.lit.length && !state.choices.length)
         parts.push(make("p", { text: `Nobody on ${state.holds} has a legal move here; touch where he should go and hear why not.` }));
       if (state.over && !state.answer.head) {
@@ -413,7 +504,7 @@
     /* How what was begun may go on: where the man in hand may go, or whom he may take. */
     onward() {
       const { lit, holds, choices } = this.state;
-      if (!lit.length) return choices.length ? "Choose what is meant." : "";
+      if (!lit.length) return choices.length ? `Choose what is meant: ${choices.map((choice) => choice.label).join(", ")}.` : "";
       const some = lit.slice(0, NAMED).join(", ") + (lit.length > NAMED ? ` and ${lit.length - NAMED} more` : "");
       return `${holds ? `In hand: ${holds}.` : "This is not done yet."} Touch next: ${some}.`;
     }
@@ -498,9 +589,9 @@
     /* -- fingers and keys ------------------------------------------------------------------------------------------ */
 
     clicked(event) {
-      if (!this.state || this.busy) return;
+      if (!this.state) return;
       const man = event.target.closest("[data-man]");
-      let name = man ? man.closest("[data-point]").dataset.point : null;
+      let name = man ? man.closest("[data-point]").dataset.point : event.target.dataset.name;
       if (!name) {
         const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
         let least = Infinity;
@@ -509,29 +600,25 @@
           if (far < least) [least, name] = [far, point];
         }
       }
-      this.cursor = name;
+      this.point(name);
       this.touch(name);
     }
 
+    /* Whoever is no person is not touched for; whose turn it is then is known when all that was touched before is done. */
     async touch(name) {
-      if (this.busy || (this.seats[this.state.turn] && !this.state.over)) return;
-      this.busy = true;
-      await this.act({ do: "tap", point: name });
-      this.busy = false;
-      this.point(this.cursor);
+      await this.act({ do: "tap", point: name }, () => !this.seats[this.state.turn] || this.state.over);
     }
 
+    /* The point that the keys are at, which readers of the screen read out by its name. */
     point(name) {
       if (name !== null) this.cursor = name;
       if (!this.state) return;
       this.marks();
-      if (name === null || document.activeElement !== this.board) return;
-      const here = this.state.roster.filter((man) => man.at === name).map((man) => man.what);
-      const who = here.length ? [...new Set(here)].map((what) => {
-        const many = here.filter((each) => each === what).length;
-        return many > 1 ? `${what}, ${many} of them` : what;
-      }).join(", ") : "vacant";
-      this.spot.textContent = `${name}: ${who}${this.state.lit.includes(name) ? "; may be touched" : ""}`;
+      if (this.cursor === null) return;
+      const spot = this.spots.get(this.cursor);
+      for (const each of this.spots.values()) each.setAttribute("aria-selected", String(each === spot));
+      this.board.setAttribute("aria-activedescendant", spot.id);
+      this.spot.textContent = document.activeElement === this.board ? spot.getAttribute("aria-label") : "";
     }
 
     pressed(event) {
@@ -568,11 +655,19 @@
     }
   }
 
+  /* The styles of the table, and all letters: before they have come nothing is set on it, so that it does not move under
+     a hand. A style that cannot be had is done without. */
+  const dressed = () => {
+    const style = make("link", { rel: "stylesheet", href: new URL("play.css", base).href });
+    const come = new Promise((done) => ["load", "error"].forEach((how) => style.addEventListener(how, done)));
+    document.head.append(style);
+    return Promise.all([come, document.fonts ? document.fonts.ready : null]);
+  };
+
   /* The player is woken once; what the address has saved is set up again. */
   parlour.play = (section) => {
     if (section.table) return section.table.ready;
-    const style = make("link", { rel: "stylesheet", href: new URL("play.css", base).href });
-    document.head.append(style);
+    const dress = dressed();
     const link = section.querySelector("a.wake");
     if (link) link.parentNode.hidden = true;
     const table = (section.table = new Table(section));
@@ -580,7 +675,7 @@
     backend = backend || (served ? overNetwork() : inWorker((stage) => table.tell(stage)));
     const saved = location.hash.startsWith(SAVED) ? location.hash.slice(SAVED.length) : "";
     const task = section.dataset.task;
-    table.ready = table.open(task ? { task } : saved ? { saved } : {});
+    table.ready = dress.then(() => table.open(task ? { task } : saved ? { saved } : {}));
     return table.ready;
   };
 })();

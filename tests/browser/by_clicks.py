@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 import re
 import threading
+import time
 from typing import TYPE_CHECKING
 
-from endings import ended_game
+from endings import announced, ended_game
+from hands import acts
 from looking import (
+    PLACE,
     Looked,
     click,
     entered,
+    heard,
+    listen,
     looking,
     made,
     played,
@@ -26,12 +31,14 @@ from parlour.check import Checked
 from parlour.engine import Match
 from parlour.load.pack import Pack
 from parlour.mistakes import mistake
+from parlour.play.hand import empty
 from parlour.play.server import Hall, PlayServer
+from parlour.play.told import said_notices
 from parlour.playwork import complained
 from parlour.replay.pages import Replayed
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Route
 
 PLIES = 8
 """So many moves are made with keys alone."""
@@ -150,12 +157,13 @@ def test_a_wrong_try_is_answered_by_the_printed_rule(
             if game.same(example.moments[0].position) != game.same(game.start):
                 continue
             woken(looked, f"{server.address}games/{name}.html")
+            listen(looked)
             for point in re.split("[-x]", refused[0].text):
                 click(looked, point)
             said = looked.page.inner_text(".play-said")
             numbers = [done[name].checked.rules[rule].number for rule in refused[0].rules]
             assert "not allowed" in said and any(f"Rule {number}" in said for number in numbers)
-            assert looked.page.get_attribute(".play-said", "aria-live") == "polite"
+            assert "Rule " in heard(looked)[-1] and "not allowed" in heard(looked)[-1]
             tried += 1
 
 
@@ -226,8 +234,8 @@ def test_what_is_done_is_heard_and_keys_stay_at_the_table(
 ) -> None:
     """Whose turn it is and who is in hand is said; a button that goes away leaves the keys to what comes next."""
     woken(looked, f"{server.address}games/{name}.html")
+    listen(looked)
     deeds = 0
-    assert looked.page.get_attribute(".play-turn", "aria-live") == "polite"
     for _ in range(6):
         if looked.state["over"]:
             break
@@ -245,6 +253,7 @@ def test_what_is_done_is_heard_and_keys_stay_at_the_table(
         held = looked.state["holds"]
         if held:
             assert f"In hand: {held}" in looked.page.inner_text(".play-said")
+            assert f"In hand: {held}" in heard(looked)[-1]
         elif looked.state["taps"]:
             assert looked.page.inner_text(".play-said").strip(), "what was begun is told"
         if looked.state["lit"]:
@@ -252,29 +261,102 @@ def test_what_is_done_is_heard_and_keys_stay_at_the_table(
         deeds = looked.state["deeds"]
 
 
-ORDER = """() => { window.heard = [];
-  new MutationObserver((all) => all.forEach(({target}) => {
-    const place = target.closest ? target.closest('[aria-live]') : null;
-    if (place && !place.matches('.play-spot') && heard.at(-1) !== place.className) heard.push(place.className);
-  })).observe(document.querySelector('.play-table'), {childList: true, subtree: true}); }"""
-"""Keeps in which order the places that are heard have new words; what the keys are at comes last anyway."""
-
-
 def test_what_was_done_is_heard_before_whose_turn_it_is(
     looked: Looked, server: PlayServer, done: dict[str, Replayed]
 ) -> None:
+    """In one piece, since nobody knows in which order two are read; and each deed once."""
     name = next(each for each, one in done.items() if one.checked.game and len(one.checked.game.turns) > 1)
     game = done[name].checked.game
     assert game is not None
     woken(looked, f"{server.address}games/{name}.html")
-    looked.page.evaluate(ORDER)
-    deeds = ended_game(done[name])[: 2 if game.throws else 1]
+    listen(looked)
+    before, deeds = looked.page.inner_text(".play-turn"), ended_game(done[name])[: 2 if game.throws else 1]
     played(looked, game, deeds)
-    assert looked.page.evaluate("heard.slice(-2)") == ["play-said", "play-turn"]
-    undone = looked.page.inner_text(".play-said")
+    said, turn = (looked.page.inner_text(place) for place in (".play-said", ".play-turn"))
+    assert heard(looked)[-1] == " ".join([*said.split("\n"), *([turn] if turn != before else [])])
     looked.page.click("text=Undo")
     until(looked, f"t.state.deeds < {len(deeds)}")
-    assert looked.page.inner_text(".play-said") == f"Taken back: {undone}"
+    assert looked.page.inner_text(".play-said") == f"Taken back: {said}"
+    assert looked.page.locator("[aria-live]").count() == 1, "what is heard is heard from one place"
+
+
+def test_what_a_position_means_is_heard(looked: Looked, server: PlayServer, done: dict[str, Replayed]) -> None:
+    """That somebody is in check, or must jump: what the game announces stands behind whose turn it is, and is heard."""
+    for name, one in done.items():
+        game = one.checked.game
+        if game is None or not game.speech.notices:
+            continue
+        deeds = announced(game)
+        woken(looked, f"{server.address}games/{name}.html")
+        listen(looked)
+        match = played(looked, game, deeds)
+        words = said_notices(game, match.position)
+        assert looked.state["notices"] == words
+        for each in words:
+            assert each in looked.page.inner_text(".play-turn") and each in heard(looked)[-1]
+            assert looked.state["words"].endswith(" ".join(words))
+
+
+def test_points_are_read_out_by_their_names(looked: Looked, server: PlayServer, name: str) -> None:
+    """The point that the keys are at is an option of a list, with who stands there and whether it may be touched."""
+    woken(looked, f"{server.address}games/{name}.html")
+    tabbed(looked, ".play-board")
+    for key in ("n", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "p"):
+        looked.page.keyboard.press(key)
+        at, words, roles = looked.page.evaluate(
+            """() => { const t = document.getElementById('play').table;
+              const spot = document.getElementById(t.board.getAttribute('aria-activedescendant'));
+              const roles = [t.board, spot].map((each) => each.getAttribute('role'));
+              return [t.cursor, spot.getAttribute('aria-label'), roles]; }"""
+        )
+        men = [man["what"] for man in looked.state["roster"] if man["at"] == at]
+        assert roles == ["listbox", "option"] and words.startswith(f"{at}: ")
+        assert all(man in words for man in men) and (men or "vacant" in words)
+        assert ("may be touched" in words) == (at in looked.state["lit"])
+    assert looked.page.evaluate(
+        """() => { const t = document.getElementById('play').table;
+          return [...t.spots].every(([name, spot]) => {
+            const box = spot.getBoundingClientRect(), [x, y] = t.at.get(name);
+            const at = new DOMPoint(x, y).matrixTransform(t.svg.getScreenCTM());
+            return Math.hypot(at.x - box.x - box.width / 2, at.y - box.y - box.height / 2) < 2; }); }"""
+    ), "who feels for them finds them where they are seen"
+
+
+def test_touches_are_done_in_their_order(looked: Looked, server: PlayServer, done: dict[str, Replayed]) -> None:
+    """Whoever is quicker than the table is not lost: the second touch waits for the first."""
+    name = next(each for each, one in done.items() if one.checked.game and not one.checked.game.throws)
+    game = done[name].checked.game
+    assert game is not None
+    found = acts(empty(game, game.start), game.lots(game.start)[0])
+    assert found is not None
+    woken(looked, f"{server.address}games/{name}.html")
+    late = [0.4]
+
+    def slow(route: Route) -> None:
+        """Only the first is late."""
+        time.sleep(late.pop() if late else 0)
+        route.continue_()
+
+    looked.page.route("**/table", slow)
+    places = looked.page.evaluate(f"names => names.map({PLACE})", [each for each in found if isinstance(each, str)])
+    for place in places:
+        looked.page.mouse.click(*place)
+    until(looked, "!t.busy")
+    assert looked.state["deeds"] == 1 or looked.state["choices"]
+
+
+def test_nothing_moves_under_a_hand(looked: Looked, server: PlayServer, name: str) -> None:
+    """The table is set when its styles have come, however late that is."""
+
+    def slow(route: Route) -> None:
+        time.sleep(0.5)
+        route.continue_()
+
+    looked.page.route("**/play.css", slow)
+    woken(looked, f"{server.address}games/{name}.html")
+    before = looked.page.locator(".play-svg").bounding_box()
+    looked.page.wait_for_timeout(600)
+    assert looked.page.locator(".play-svg").bounding_box() == before
 
 
 def test_in_a_problem_too_it_is_told_who_is_in_hand(

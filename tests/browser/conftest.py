@@ -113,7 +113,7 @@ def folder(
     made = tmp_path_factory.mktemp("site")
     engine = read_engine(NPM / "pyodide") if (NPM / "pyodide").is_dir() else {}
     with crew(kept) as hands:
-        beside = player_files(pack, shown) | engine_files(pack, shown, engine) if engine else {}
+        beside = player_files(pack, shown, hands) | engine_files(pack, shown, engine) if engine else {}
         order = SiteOrder(engine="worker" if engine else "")
         write(make_site(pack, shown, done, order, hands, lambda *_: None, beside), made)
     return made

@@ -11,6 +11,7 @@ from parlour.engine.game import Game
 from parlour.engine.player import best
 from parlour.engine.position import Move
 from parlour.play.saved import Deed
+from parlour.play.told import said_notices
 from parlour.replay.pages import Replayed
 
 PLIES = 400
@@ -35,6 +36,21 @@ def ended_game(one: Replayed) -> list[Deed]:
     if name not in _FOUND:
         _FOUND[name] = _shortest(one, game)
     return _FOUND[name]
+
+
+def announced(game: Game) -> list[Deed]:
+    """The moves by lot after which the game first announces something of the player whose turn it is."""
+    for seed in range(100):
+        lot, match, deeds = random.Random(seed), Match(game), list[Deed]()
+        while match.outcome is None and len(deeds) < SHORT:
+            if game.throws and not match.position.throw:
+                match.throw(lot.choice(game.throws))
+                deeds.append(Deed(match.position.throw))
+            if said_notices(game, match.position):
+                return deeds
+            deeds.append(Deed(move=game.text(move := lot.choice(game.lots(match.position)))))
+            match.play(move)
+    raise AssertionError(f"{game.name} announces nothing")
 
 
 def _shortest(one: Replayed, game: Game) -> list[Deed]:

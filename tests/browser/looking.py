@@ -40,6 +40,13 @@ PLACE = f"""name => {{ {TABLE}
 """Where a point is on the screen, after it was brought there."""
 
 
+LISTEN = """() => { window.heard = [];
+  const place = document.querySelector('.play-table [aria-live]');
+  const write = ({addedNodes}) => addedNodes.forEach((each) => heard.push(each.textContent));
+  new MutationObserver((all) => all.forEach(write)).observe(place, {childList: true}); }"""
+"""Writes down what is heard, as it comes."""
+
+
 @dataclass
 class Looked:
     """A page, and all that its browser has complained of or asked for elsewhere."""
@@ -95,10 +102,22 @@ def settled(looked: Looked, deeds: int) -> None:
     until(looked, f"!t.busy && t.state.deeds === {deeds}")
 
 
+def listen(looked: Looked) -> None:
+    """From now on whatever is heard at the table is written down."""
+    looked.page.evaluate(LISTEN)
+
+
+def heard(looked: Looked) -> list[str]:
+    """What was heard, piece by piece."""
+    return list(looked.page.evaluate("window.heard"))
+
+
 def click(looked: Looked, name: str) -> None:
-    """A click on a point: on its topmost man, or on its middle."""
+    """A click on a point: on its topmost man, or on its middle; after which it is this point that was touched."""
     looked.page.mouse.click(*looked.page.evaluate(PLACE, name))
     until(looked, "!t.busy")
+    touched = looked.page.evaluate(f"() => {{ {TABLE} return t.cursor; }}")
+    assert touched == name, f"a click on {name} has touched {touched}"
 
 
 def press(looked: Looked, name: str) -> None:

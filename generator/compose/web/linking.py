@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -43,35 +44,62 @@ class WebPage:
     """The examples that can be tried at the table of the page."""
 
 
+@dataclass(frozen=True)
+class LinkedPage:
+    """A page without drawings as it was written last: its places, and all that its links and words rested on."""
+
+    page: WebPage
+    places: tuple[str, ...]
+    among: tuple[Mapping[str, str], Mapping[str, str], Mapping[str, str]]
+    text: str
+
+
+_LAST: dict[str, LinkedPage] = {}
+"""The pages at the back, by their files: while a game is written they stay as they are, save after save."""
+
+
 def linked(pages: Sequence[WebPage], terms: Mapping[str, str]) -> dict[str, str]:
     """The pages by their files; `terms` are the words of the glossary by the places where the pages use them.
 
     Raises what leads nowhere, has the name of another, or shows what nobody has drawn.
     """
-    trees = {page.file: _whole(page) for page in pages}
+    trees: dict[str, Element] = {}
     where: dict[str, str] = {}
-    places: dict[str, set[str]] = {page.file: set() for page in pages}
+    places: dict[str, tuple[str, ...]] = {}
     wrong: list[Mistake] = []
     for page in pages:
-        own = places[page.file]
-        for element in trees[page.file].elements():
-            name = element.get("id")
-            if name and name in own:
-                wrong.append(mistake(page.template, 0, "P202", f"{page.file}: {name}"))
-            if name:
-                own.add(name)
-                where.setdefault(name, page.file)
+        last = _LAST.get(page.file)
+        if last is not None and last.page == page:
+            places[page.file] = last.places
+        else:
+            trees[page.file] = _whole(page)
+            places[page.file] = tuple(filter(None, (each.get("id") for each in trees[page.file].elements())))
+        for name, times in Counter(places[page.file]).items():
+            wrong += [mistake(page.template, 0, "P202", f"{page.file}: {name}")] * (times - 1)
+            where.setdefault(name, page.file)
     titles = {page.file: page.title for page in pages}
+    led = {place: f"#term-{term}" for place, term in terms.items() if f"term-{term}" in where}
+    texts: dict[str, str] = {}
     for page in pages:
-        tree = trees[page.file]
-        _explained(tree, {place: f"#term-{term}" for place, term in terms.items() if f"term-{term}" in where})
+        last = _LAST.get(page.file)
+        if page.file not in trees and last is not None and last.among == (where, titles, led):
+            texts[page.file] = last.text
+            continue
+        tree = trees.get(page.file) or _whole(page)
+        _explained(tree, led)
+        own = frozenset(places[page.file])
         for element in tree.elements():
-            wrong += _led(element, page, where, places[page.file])
+            wrong += _led(element, page, where, own)
         _worded(tree, page.file, titles)
-        wrong += _drawn(tree, page)
+        found = [*_drawn(tree, page)]
+        wrong += found
+        texts[page.file] = "" if found else DOCTYPE + _written(tree, page)
     if wrong:
         raise Mistakes(wrong)
-    return {page.file: DOCTYPE + _written(trees[page.file], page) for page in pages}
+    for page in pages:
+        if not page.leaf.ink:
+            _LAST[page.file] = LinkedPage(page, places[page.file], (where, titles, led), texts[page.file])
+    return texts
 
 
 def _whole(page: WebPage) -> Element:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..speech import Called, Speech, Spoken
+from ..speech import Called, Notice, Speech, Spoken, bound
 
 WRITTEN = {
     "pass": "pass",
@@ -27,7 +27,13 @@ def speech_of(table: Mapping[str, Any], stops: bool = False) -> Speech:
     several = table.get("several", ())
     called = {name: Called(words, name in several) for name, words in table.get("called", {}).items()}
     moves = (_spoken(WRITTEN[word], table[word]) for word in WRITTEN if word in table)
-    return Speech(called, moves=(*moves, Spoken(STOP, "")) if stops else tuple(moves))
+    notices = tuple(_noticed(rule, words) for rule, words in table.get("bound", {}).items())
+    return Speech(called, moves=(*moves, Spoken(STOP, "")) if stops else tuple(moves), notices=notices)
+
+
+def _noticed(rule: str, words: str) -> Notice:
+    one, _, many = words.partition(OR)
+    return bound(rule, one, many)
 
 
 def _spoken(written: str, words: str) -> Spoken:

@@ -11,6 +11,7 @@ from ..game import Game
 from ..position import Move, Outcome, Position, discs
 from ..rows import EDGE, written
 from ..rules import Counters, Law, either, enters, enters_two, majority, staying
+from ..speech import Notice, Speech
 
 MEN = ("b", "w")
 EACH = 12
@@ -69,6 +70,7 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         write=_write,
         shape=r"[a-e][1-5](\+[a-e][1-5])?",
+        speech=Speech(notices=(Notice(_answering, "sets two men"),)),
         facts={
             "straight lines of five": lambda game: len(board.straights(5, ("e", "n"))),
             "corner lines of five": lambda game: len(board.straights(5, ("ne", "nw"))),
@@ -94,6 +96,11 @@ def game(board: Board, law: Law) -> Game:
             for man, colour in zip(MEN, COUNTERS.colours, strict=True)
         },
     )
+
+
+def _answering(game: Game, position: Position) -> bool:
+    """Whether the player sets two men, as he does who answers the first."""
+    return any(len(move.laid) > 1 for move in game.legal(position)[:1])
 
 
 def _rows(lines: Sequence[str], man: str, number: int, unbroken: bool) -> int:

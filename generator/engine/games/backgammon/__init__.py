@@ -10,6 +10,7 @@ from ...game import Game
 from ...lots import Lots
 from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
+from ...speech import Speech, bound
 from ...travel import anyhow
 from .byhand import steps_by_hand
 from .count import COLOURS, MEN, PointCount
@@ -94,5 +95,6 @@ def game(board: Board, law: Law) -> Game:
         absent=notation.absent,
         shape=SHAPE,
         turn_rule="turns",
+        speech=Speech(notices=(bound("bar-first", "must first enter from the bar"),)),
         facts=facts(count),
     )

@@ -9,6 +9,7 @@ from ...guise import CROWNED, DISC
 from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, Moves, each, either, prefer
+from ...speech import Speech, bound
 from ...travel import Mover, crowning, steps
 from .fen import array, draughts_fen
 
@@ -62,6 +63,7 @@ def game(board: Board, law: Law) -> Game:
         stuck=stuck,
         repetition=3,
         turn_rule="turns",
+        speech=Speech(notices=(bound("must-jump", "must jump"),)),
         reader=draughts_fen,
         facts={
             "players with a blue square at the left-hand corner": _left_hand_corners,

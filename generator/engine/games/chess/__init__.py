@@ -11,6 +11,7 @@ from ...guise import Guise
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
+from ...speech import Notice, Speech
 from ...tally import Tally
 from ...travel import Mover, both, slides
 from .facts import facts
@@ -71,6 +72,7 @@ def game(board: Board, law: Law) -> Game:
         writes=san,
         shape=SHAPE,
         same=lambda position: position._replace(counts=position.counts[:QUIET]),
+        speech=Speech(notices=(Notice(lambda _, position: sight.checked(position), "is in check"),)),
         facts=facts(),
     )
 

@@ -8,13 +8,13 @@ from ...guise import Guise
 from ...hops import hops, leaps_anyhow
 from ...position import Move, Outcome, Piece, Position, lays
 from ...rules import Law, Moves, each, either, enters, passes, prefer
-from ...speech import Called, Speech, Spoken
+from ...speech import Called, Notice, Speech, Spoken
 from ...tally import in_hand
 from ...travel import both, steps
 from ..fox_and_geese.lines import AHEAD
 from .aside import toward_the_fort
 from .facts import FACTS
-from .huff import COUNTERS, HANDS, OFFICERS, huffs, huffs_anyhow, letting_go_by, posts
+from .huff import COUNTERS, HANDS, OFFICERS, huffs, huffs_anyhow, letting_go_by, owed, owing, posts
 
 
 def game(board: Board, law: Law) -> Game:
@@ -82,6 +82,10 @@ def game(board: Board, law: Law) -> Game:
         speech=Speech(
             {"soldiers": Called("the soldiers", many=True), "officers": Called("the officers", many=True)},
             moves=(Spoken("huff-(..)", "huff {0}"),),
+            notices=(
+                Notice(owed, "must first huff an officer"),
+                Notice(owing, "has a jump to make", "have a jump: an officer who lets it go by is huffed"),
+            ),
         ),
         turn_rule="turns",
         shape="huff-[a-g][1-7]",

@@ -6,6 +6,7 @@ Who is owed stands among the counters, and it is told by the order of the office
 from __future__ import annotations
 
 from ...board import Board
+from ...game import Game
 from ...position import HUFFED, Move, Position, loses
 from ...rules import Counters, Moves
 
@@ -39,6 +40,16 @@ def _idle(move: Move, able: set[int], officers: list[int]) -> Move:
     start, end = move.ways[0].path
     after = sorted((end, start in able) if p == start else (p, p in able) for p in officers)
     return move._replace(gains=((FORFEIT, sum(1 << n for n, (_, owed) in enumerate(after) if owed)),))
+
+
+def owed(game: Game, position: Position) -> bool:
+    """Whether an officer has let a jump go by, and is to be huffed."""
+    return position.counts[FORFEIT] > 0
+
+
+def owing(game: Game, position: Position) -> bool:
+    """Whether the officers may let a jump go by, and be huffed for it."""
+    return any(counter == FORFEIT and by > 0 for move in game.legal(position) for counter, by in move.gains)
 
 
 def huffs(board: Board) -> Moves:
