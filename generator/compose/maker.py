@@ -23,16 +23,16 @@ from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
 from .easel import Easel, uri
+from .finishing import finished
+from .hues import LABEL, swatches, told_by
 from .jinja import macro
 from .legends import NUMBER
-from .marking import Hit, mark
 from .prints import Picture, Print
-from .prose import Setter, closing, eased, initial
+from .prose import Setter, closing, initial
 from .rearranging import CLOSER, LARGER, OPENED, PARTED, paired, raised, standing_at, stands_alone
 from .recording import recorded
 from .signposts import Signposts
 from .titles import LABELS, heading_of, seal
-from .unbroken import unbroken
 from .worked import Worked, proof, worked
 
 NOTE_TITLES = {
@@ -52,27 +52,14 @@ def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plat
     chapter = ChapterMaker(desk, replayed, plates, before).chapter()
     sheet = replayed.checked.sheet
     points = frozenset(sheet.board.points) if sheet is not None else frozenset()
-    body, hits = _finished(chapter.body, chapter.name, desk, points)
+    body, hits = finished(chapter.body, chapter.name, desk, points)
     solutions = []
     for solution in chapter.solutions:
-        prose, found = _finished(solution.prose, chapter.name, desk, points, solution.id)
+        prose, found = finished(solution.prose, chapter.name, desk, points, solution.id)
         solutions.append(replace(solution, prose=prose))
         hits += found
     numbered = any(point.isdigit() for point in points)
     return Made(replace(chapter, body=body, solutions=tuple(solutions), numbered=numbered), hits)
-
-
-def _finished(
-    text: Markup, game: str, desk: Desk, points: frozenset[str], part: str = ""
-) -> tuple[Markup, tuple[Hit, ...]]:
-    """Words with the places marked to which the index leads, spaces eased and moves kept together; and the places."""
-    if not text:
-        return text, ()
-    tree = read(text)
-    hits = mark(tree, game, desk.terms, part)
-    eased(tree)
-    unbroken(tree, points)
-    return Markup(write(tree)), hits
 
 
 class ChapterMaker:
@@ -98,7 +85,7 @@ class ChapterMaker:
         motif = ornament.motif(self.replayed.checked.sheet)
         head = ornament.headpiece(self.desk.ornaments, motif, self.easel.paper.full)
         opening = self._opening()
-        body = self._body()
+        body = self._colored(self._body())
         body += self._set("ending", tail=uri(ornament.tailpiece(self.desk.ornaments, motif)), notes=self.remarks)
         return Chapter(
             self.page.name,
@@ -123,6 +110,20 @@ class ChapterMaker:
         """What the game is in short, if the page says it."""
         shorts = (fence for fence in self.page.fences if fence.kind == "short")
         return (verb for fence in shorts for verb in fence.verbs if isinstance(verb, Brief))
+
+    def _colored(self, body: Markup) -> Markup:
+        """The body with a line in the game in short of what colors mean that its words tell and no picture shows."""
+        plates = [plate for several in self.plates.values() for plate in several]
+        told = told_by(self.replayed, plates, body.striptags(), self.easel)
+        if not told:
+            return body
+        short, (line, pictures) = self._short(), swatches(self.easel, self.page.name, told)
+        self.pictures += pictures
+        return body.replace(self._set("short", parts=short), self._set("short", parts=[*short, (LABEL, line)]))
+
+    def _short(self) -> list[tuple[str, Markup]]:
+        """What the game is in short, each part with its label."""
+        return [(LABELS[each.key], self.setter.inline(each.text)) for each in self._brief()]
 
     # -- illustrations ----------------------------------------------------------------------------
 
@@ -266,8 +267,7 @@ class ChapterMaker:
             case "picture":
                 return self._illustration(fence.name, " ".join(fence.text.split()))
             case "short":
-                told = [(LABELS[each.key], self.setter.inline(each.text)) for each in self._brief()]
-                return self._set("short", parts=told)
+                return self._set("short", parts=self._short())
             case "back":
                 if fence.name in self.replayed.examples and self.replayed.examples[fence.name].back:
                     return Markup("")  # it goes with the solution of that example

@@ -1,0 +1,47 @@
+"""The key to colors: what words call red or green, as it is printed in a theme that does not show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from ..draw.figure import Standing
+from ..draw.hues import Told, hidden
+from ..draw.plates import Plate
+from ..replay.pages import Replayed
+from .easel import Easel
+from .prints import Picture
+
+LABEL = "Colors as printed"
+"""What the line is called that has them, where a game is told in short."""
+
+SWATCH = 5.1
+"""How large the square of a sample is, in mm: as large as those of figures are at least."""
+
+
+def told_by(replayed: Replayed, plates: Iterable[Plate], words: str, easel: Easel) -> tuple[Told, ...]:
+    """The colors that the words of a chapter tell and its pictures do not show."""
+    sheet, game = replayed.checked.sheet, replayed.checked.game
+    if sheet is None:
+        return ()
+    men = [Standing(0, one.colour, one.kind, one.guise) for one in (game.pieces if game is not None else ())]
+    men += [man for plate in plates for figure in plate.figures for man in figure.men]
+    return hidden(words, sheet, men, easel.theme)
+
+
+def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tuple[Picture, ...]]:
+    """A line of samples, each before its color, and their pictures: they are no figures of a game."""
+    found = []
+    for number, each in enumerate(told, 1):
+        picture = easel.picture(f"picture-{name}-color-{number}", each.figure, SWATCH, SWATCH)
+        found.append((replace(picture, drawing=replace(picture.drawing, illustrates=True)), each.words))
+    line = Markup(" ").join(
+        Markup(
+            '<span class="hue" id="{0.id}"><img data-figure="{0.id}" alt="{0.alt}"'
+            ' style="width: {0.wide}mm; height: {0.high}mm"> {1}</span>'
+        ).format(picture, words)
+        for picture, words in found
+    )
+    return line, tuple(picture for picture, _ in found)
