@@ -33,6 +33,7 @@ from .easel import Easel, uri
 from .edition import COMPLETE, Edition, find_edition
 from .filling import ChapterMeans, Within, fill_chapter
 from .glossary import called, terms
+from .hues import together
 from .indexing import index
 from .jinja import Templates, dressed
 from .key import LARGE, SQUARE, key
@@ -208,7 +209,12 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         "device": uri(ornament.mark(desk.ornaments, "device")),
         "sign": {"wide": sign, "uri": uri(printed(desk.ornaments["device"], sign))},
         "tail": uri(ornament.tailpiece(desk.ornaments, "stars")),
-        "key": key(Easel(desk.paper, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
+        "key": key(
+            Easel(desk.paper, desk.theme),
+            back.figures,
+            LARGE if many and sheet.side else SQUARE,
+            hues=together(chapter.hues for chapter in chapters),
+        ),
         "words": desk.terms,
         "called": names,
         "companies": tonight(pages, names),

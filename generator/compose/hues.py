@@ -8,8 +8,11 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from ..draw.figure import Standing
-from ..draw.hues import Told, hidden
+from ..draw.hues import Told, hidden, samples
 from ..draw.plates import Plate
+from ..engine.guise import DISC
+from ..english import MAN
+from ..load.looks import COLOURS
 from ..replay.pages import Replayed
 from .easel import Easel
 from .prints import Picture
@@ -35,7 +38,7 @@ def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tup
     """A line of samples, each before its color, and their pictures: they are no figures of a game."""
     found = []
     for number, each in enumerate(told, 1):
-        picture = easel.picture(f"picture-{name}-color-{number}", each.figure, SWATCH, SWATCH)
+        picture = easel.picture(f"picture-{name}-color-{number}", samples((each,)), SWATCH, SWATCH)
         found.append((replace(picture, drawing=replace(picture.drawing, illustrates=True)), each.words))
     line = Markup(" ").join(
         Markup(
@@ -45,3 +48,14 @@ def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tup
         for picture, words in found
     )
     return line, tuple(picture for picture, _ in found)
+
+
+def together(several: Iterable[Iterable[Told]]) -> dict[str, tuple[Told, ...]]:
+    """Of the colors of several games what shows them, each once, color by color: of men, plain discs."""
+    found: dict[str, dict[str, Told]] = {}
+    for told in several:
+        for each in told:
+            man = replace(each.man, kind=MAN, guise=DISC) if each.man is not None else None
+            found.setdefault(each.color, {}).setdefault(each.words, each._replace(man=man))
+    order = (*COLOURS, *found)
+    return {color: tuple(found[color].values()) for color in dict.fromkeys(order) if color in found}

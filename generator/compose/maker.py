@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from ..draw.hues import Told
 from ..draw.plates import Plate
 from ..english import capital
 from ..hypertext import Element, read, write
@@ -40,8 +41,7 @@ NOTE_TITLES = {
     "reconstruction": "A reconstruction", "reading": "A reading",
 }  # fmt: skip
 
-FENCES = "fences.html"
-"""The template whose macros set a chapter's pieces."""
+FENCES = "fences.html"  # its macros set a chapter's pieces
 
 GALLERY = 3
 """So many slight examples on end, with their solutions at the back, hang in a gallery."""
@@ -85,7 +85,7 @@ class ChapterMaker:
         motif = ornament.motif(self.replayed.checked.sheet)
         head = ornament.headpiece(self.desk.ornaments, motif, self.easel.paper.full)
         opening = self._opening()
-        body = self._colored(self._body())
+        body, hues = self._colored(self._body())
         body += self._set("ending", tail=uri(ornament.tailpiece(self.desk.ornaments, motif)), notes=self.remarks)
         return Chapter(
             self.page.name,
@@ -104,6 +104,7 @@ class ChapterMaker:
             self.desk.titles.get(self.page.name, self.page.title),
             self.easel.paper.zoom <= LARGER or OPENED in self.desk.scales,
             CLOSER in self.desk.scales,
+            hues,
         )
 
     def _brief(self) -> Iterator[Brief]:
@@ -111,15 +112,14 @@ class ChapterMaker:
         shorts = (fence for fence in self.page.fences if fence.kind == "short")
         return (verb for fence in shorts for verb in fence.verbs if isinstance(verb, Brief))
 
-    def _colored(self, body: Markup) -> Markup:
-        """The body with a line in the game in short of what colors mean that its words tell and no picture shows."""
+    def _colored(self, body: Markup) -> tuple[Markup, tuple[Told, ...]]:
+        """The body, in its game in short a line of the colors that its words tell and no picture shows; and these."""
         plates = [plate for several in self.plates.values() for plate in several]
         told = told_by(self.replayed, plates, body.striptags(), self.easel)
-        if not told:
-            return body
-        short, (line, pictures) = self._short(), swatches(self.easel, self.page.name, told)
-        self.pictures += pictures
-        return body.replace(self._set("short", parts=short), self._set("short", parts=[*short, (LABEL, line)]))
+        line, pictures = swatches(self.easel, self.page.name, told)
+        short, self.pictures = self._short(), [*self.pictures, *pictures]
+        bare, keyed = (self._set("short", parts=parts) for parts in (short, [*short, (LABEL, line)]))
+        return (body.replace(bare, keyed) if told else body), told
 
     def _short(self) -> list[tuple[str, Markup]]:
         """What the game is in short, each part with its label."""

@@ -6,12 +6,14 @@ A theme without color shows none but black and white; one may also have another 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from colorsys import rgb_to_hsv
+from dataclasses import replace
 from functools import cache
+from string import ascii_lowercase
 from typing import NamedTuple
 
-from ..engine.guise import Guise
+from ..english import capital, listed
 from ..load.board import Sheet, read_board
 from ..load.boardkeys import COLOURS
 from .contrast import rgb
@@ -31,19 +33,45 @@ GREY = 0.18
 LIGHT, DARK = 0.8, 0.35
 """As bright as this is white, and no brighter than this is black, of 1."""
 
-CALLED: Mapping[str, tuple[str, str]] = {"dark": ("blue", "square"), "star": ("red", "star")}
-"""What words call the tints that have no color for a name: their color, and what is so colored."""
+CALLED: Mapping[str, tuple[str, str, str]] = {"dark": ("blue", "squares", "squares"), "star": ("red", "star", "stars")}
+"""What words call the tints that have no color for a name: their color, what is so colored, how boards draw that."""
 
 BESIDE = r"(?:\W+\w+)?\W+"
 """What may stand between a color and what has it: “blue playing squares”."""
 
 
 class Told(NamedTuple):
-    """A color that words tell: the words for it, a small figure that shows it, and the paint that it has there."""
+    """A color that words tell, what they call so, the paint that it has, and what shows it.
 
+    That is a square drawn in a manner, a border round one, or a man.
+    """
+
+    color: str
     words: str
-    figure: Figure
     paint: str
+    manner: str = "plain"
+    border: str = ""
+    man: Standing | None = None
+
+
+def samples(told: Sequence[Told]) -> Figure:
+    """A small figure that shows colors, square by square."""
+    sheet = _row(tuple((each.manner, each.border) for each in told))
+    men = (replace(each.man, point=at) for at, each in enumerate(told) if each.man is not None)
+    return Figure(sheet, tuple(men), desc=f"{capital(listed([each.words for each in told]))}, as printed.")
+
+
+@cache
+def _row(squares: tuple[tuple[str, str], ...]) -> Sheet:
+    """A board of some squares in a row, each in its manner and its border."""
+    text = f'title = "Colors"\nabout = "Samples."\nsquare = 10\ngrid = [{len(squares)}, 1]\n[lines]\n'
+    for part, nth in (("draw", 0), ("borders", 1)):
+        named: dict[str, list[str]] = {}
+        for at, square in enumerate(squares):
+            named.setdefault(square[nth], []).append(f"{ascii_lowercase[at]}1")
+        lines = (f'{name} = "{" ".join(points)}"\n' for name, points in named.items() if name)
+        text += f"[{part}]\n" + "".join(lines)
+    return read_board(text, "boards/colors.toml")
 
 
 def shows(color: str, paint: str) -> bool:
@@ -63,49 +91,36 @@ def hidden(words: str, sheet: Sheet, men: Iterable[Standing], theme: Theme) -> t
     Of men, all are told whose colors the words name, if one of these is hidden.
     """
     sides = tuple(_men(words, men, theme))
-    grounds = tuple(each for each, color in _grounds(words, sheet, theme) if not shows(color, each.paint))
-    return (() if all(shows(each.words, each.paint) for each in sides) else sides) + grounds
+    grounds = tuple(each for each in _grounds(words, sheet, theme) if not shows(each.color, each.paint))
+    return (() if all(shows(each.color, each.paint) for each in sides) else sides) + grounds
 
 
 def _men(words: str, men: Iterable[Standing], theme: Theme) -> Iterator[Told]:
     """A man of every color that words name, each as the first of them looks."""
-    looks: dict[str, tuple[str, Guise]] = {}
+    looks: dict[str, Standing] = {}
     for man in men:
-        looks.setdefault(man.colour, (man.kind, man.guise))
-    for color, (kind, guise) in looks.items():
+        looks.setdefault(man.colour, Standing(0, man.colour, man.kind, man.guise, number=1))
+    for color, man in looks.items():
         if re.search(rf"\b{color}\b", words, re.IGNORECASE):
-            man = Standing(0, color, kind, guise, number=1)
-            figure = Figure(sample("plain"), (man,), desc=f"{color}, as it is printed")
-            yield Told(color, figure, theme.side(color).fill)
+            yield Told(color, color, theme.side(color).fill, man=man)
 
 
-def _grounds(words: str, sheet: Sheet, theme: Theme) -> Iterator[tuple[Told, str]]:
-    """A piece of every ground and every border that words call by a color; and that color."""
+def _grounds(words: str, sheet: Sheet, theme: Theme) -> Iterator[Told]:
+    """A piece of every ground and every border that words call by a color."""
     layout = laid(sheet, sheet.square, labels=False, flip=False, frame=False)
-    manners = {manner for each in sheet.manner.values() for manner in each}
     tints = dict.fromkeys(cell_tints(layout).values())
-    if "stars" in manners:
+    if any("stars" in manners for manners in sheet.manner.values()):
         tints["star"] = None
     for tint in tints:
-        color, what = CALLED.get(tint, (tint, "square"))
-        loose = color == tint and color in COLOURS
-        if (loose or (tint in CALLED and color not in tints)) and _named(words, color, "" if loose else what):
-            manner = {"dark": "squares", "star": "stars"}.get(tint, tint)
-            figure = Figure(sample(manner), desc=f"{color} {what}s, as they are printed")
-            yield Told(f"{color} {what}{'s' if tint != 'star' else ''}", figure, theme.tint(tint).fill), color
+        color, what, manner = CALLED.get(tint, (tint, "squares", tint))
+        own = color == tint
+        if color in COLOURS and (own or color not in tints) and _named(words, color, "" if own else what):
+            yield Told(color, f"{color} {what}", theme.tint(tint).fill, manner)
     for color in dict.fromkeys(kind for kind, _, _ in sheet.borders):
         if color in COLOURS and _named(words, color, "border"):
-            figure = Figure(sample("plain", color), desc=f"{color} border, as it is printed")
-            yield Told(f"{color} border", figure, border_ink(theme, color)), color
+            yield Told(color, f"{color} border", border_ink(theme, color), border=color)
 
 
 def _named(words: str, color: str, what: str) -> bool:
     """Whether words call something by a color: in small letters, since players are called by theirs in large ones."""
-    return bool(re.search(rf"\b{color}\b{BESIDE}{what}" if what else rf"\b{color}\b", words))
-
-
-@cache
-def sample(manner: str, border: str = "") -> Sheet:
-    """A board of one square, drawn so, on which a color is shown."""
-    text = f'title = "Sample"\nabout = "A sample."\nsquare = 10\ngrid = [1, 1]\n[lines]\n[draw]\n{manner} = "a1"\n'
-    return read_board(text + (f'[borders]\n{border} = "a1"\n' if border else ""), "boards/sample.toml")
+    return bool(re.search(rf"\b{color}\b{BESIDE}{what.removesuffix('s')}" if what else rf"\b{color}\b", words))

@@ -294,7 +294,7 @@ def _figure(
     cuts += "" if label.text else shape.cuts
     lines, marks = scaled(cuts, *place), scaled(shape.marks, *place)
     spot, room = _on_figure(shape, spot)
-    parts = parts_at(side.pattern, spot.x, spot.y, 50 * unit)
+    parts = parts_at(side.pattern, place[0] + shape.label[0] * unit, place[1] + shape.label[1] * unit, 50 * unit)
     fill(canvas, filled_parts(rings(body + knobs), parts), side.mark)
     canvas.path(lines, line=side.mark, width=thin)
     canvas.path(marks, fill=side.mark)
