@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from ..draw.figure import Standing
 from ..draw.hues import Told, hidden, samples
-from ..draw.plates import Plate
 from ..engine.guise import DISC
 from ..english import MAN
 from ..load.looks import COLOURS
@@ -18,20 +17,20 @@ from .easel import Easel
 from .prints import Picture
 
 LABEL = "Colors as printed"
-"""What the line is called that has them, where a game is told in short."""
+"""What they are called beside the opening of a chapter, below the pieces of its game."""
 
 SWATCH = 5.1
 """How large the square of a sample is, in mm: as large as those of figures are at least."""
 
 
-def told_by(replayed: Replayed, plates: Iterable[Plate], words: str, easel: Easel) -> tuple[Told, ...]:
-    """The colors that the words of a chapter tell and its pictures do not show."""
-    sheet, game = replayed.checked.sheet, replayed.checked.game
+def told_by(replayed: Replayed, words: str, easel: Easel) -> tuple[Told, ...]:
+    """The colors that the words of a chapter tell and its pictures do not show: also of men who play by an option."""
+    sheet = replayed.checked.sheet
     if sheet is None:
         return ()
-    men = [Standing(0, one.colour, one.kind, one.guise) for one in (game.pieces if game is not None else ())]
-    men += [man for plate in plates for figure in plate.figures for man in figure.men]
-    return hidden(words, sheet, men, easel.theme)
+    games = (replayed.checked.game, *(example.game for example in replayed.examples.values()))
+    pieces = (piece for game in games if game is not None for piece in game.pieces)
+    return hidden(words, sheet, (Standing(0, one.colour, one.kind, one.guise) for one in pieces), easel.theme)
 
 
 def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tuple[Picture, ...]]:

@@ -41,7 +41,8 @@ NOTE_TITLES = {
     "reconstruction": "A reconstruction", "reading": "A reading",
 }  # fmt: skip
 
-FENCES = "fences.html"  # its macros set a chapter's pieces
+FENCES = "fences.html"
+"""The template whose macros set a chapter's pieces."""
 
 GALLERY = 3
 """So many slight examples on end, with their solutions at the back, hang in a gallery."""
@@ -85,13 +86,14 @@ class ChapterMaker:
         motif = ornament.motif(self.replayed.checked.sheet)
         head = ornament.headpiece(self.desk.ornaments, motif, self.easel.paper.full)
         opening = self._opening()
-        body, hues = self._colored(self._body())
+        body = self._body()
+        hues = told_by(self.replayed, body.striptags(), self.easel)
         body += self._set("ending", tail=uri(ornament.tailpiece(self.desk.ornaments, motif)), notes=self.remarks)
         return Chapter(
             self.page.name,
             self.page.title,
             self.setter.inline(self.page.get("subtitle")),
-            tuple(self._glance()),
+            tuple(self._glance(hues)),
             uri(head),
             body,
             tuple(self.pictures),
@@ -112,19 +114,6 @@ class ChapterMaker:
         shorts = (fence for fence in self.page.fences if fence.kind == "short")
         return (verb for fence in shorts for verb in fence.verbs if isinstance(verb, Brief))
 
-    def _colored(self, body: Markup) -> tuple[Markup, tuple[Told, ...]]:
-        """The body, in its game in short a line of the colors that its words tell and no picture shows; and these."""
-        plates = [plate for several in self.plates.values() for plate in several]
-        told = told_by(self.replayed, plates, body.striptags(), self.easel)
-        line, pictures = swatches(self.easel, self.page.name, told)
-        short, self.pictures = self._short(), [*self.pictures, *pictures]
-        bare, keyed = (self._set("short", parts=parts) for parts in (short, [*short, (LABEL, line)]))
-        return (body.replace(bare, keyed) if told else body), told
-
-    def _short(self) -> list[tuple[str, Markup]]:
-        """What the game is in short, each part with its label."""
-        return [(LABELS[each.key], self.setter.inline(each.text)) for each in self._brief()]
-
     # -- illustrations ----------------------------------------------------------------------------
 
     def _opening(self) -> Markup:
@@ -142,8 +131,8 @@ class ChapterMaker:
 
     # -- the page ---------------------------------------------------------------------------------
 
-    def _glance(self) -> Iterator[tuple[str, Markup]]:
-        """What a player wants to know first."""
+    def _glance(self, hues: Sequence[Told]) -> Iterator[tuple[str, Markup]]:
+        """What a player wants to know first; of colors that the words tell and no picture shows, what is printed."""
         sheet, game = self.replayed.checked.sheet, self.replayed.checked.game
         words = {
             "Players": self.page.get("players"),
@@ -157,6 +146,10 @@ class ChapterMaker:
         for label, text in words.items():
             if text:
                 yield label, self.setter.inline(capital(text))
+            if hues and label == "Pieces":
+                line, pictures = swatches(self.easel, self.page.name, hues)
+                self.pictures += pictures
+                yield LABEL, line
 
     def _source(self) -> str:
         """The source and its pages, as "Library, pp. 6-8"."""
@@ -267,7 +260,8 @@ class ChapterMaker:
             case "picture":
                 return self._illustration(fence.name, " ".join(fence.text.split()))
             case "short":
-                return self._set("short", parts=self._short())
+                told = [(LABELS[each.key], self.setter.inline(each.text)) for each in self._brief()]
+                return self._set("short", parts=told)
             case "back":
                 if fence.name in self.replayed.examples and self.replayed.examples[fence.name].back:
                     return Markup("")  # it goes with the solution of that example

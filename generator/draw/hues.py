@@ -23,12 +23,12 @@ from .layout import laid
 from .theme import Theme
 
 HUES: Mapping[str, tuple[float, float]] = {
-    "red": (-20, 20), "brown": (12, 45), "yellow": (35, 70), "green": (75, 170), "blue": (185, 260),
+    "red": (-20, 14), "brown": (14, 38), "yellow": (38, 70), "green": (75, 170), "blue": (185, 260),
 }  # fmt: skip
 """From where to where on the circle of hues a color is called so, in degrees."""
 
-GREY = 0.18
-"""What has less of its hue than this, of 1, has none to the eye."""
+GREY, DIM = 0.18, 0.1
+"""What has less of its hue than this, as a part of its brightness or of 1, has none to the eye."""
 
 LIGHT, DARK = 0.8, 0.35
 """As bright as this is white, and no brighter than this is black, of 1."""
@@ -82,7 +82,7 @@ def shows(color: str, paint: str) -> bool:
     if color not in HUES:
         return share < 2 * GREY and (bright >= LIGHT if color == "white" else bright <= DARK)
     low, high = HUES[color]
-    return share >= GREY and (360 * hue - low) % 360 <= high - low
+    return share >= GREY and share * bright >= DIM and (360 * hue - low) % 360 <= high - low
 
 
 def hidden(words: str, sheet: Sheet, men: Iterable[Standing], theme: Theme) -> tuple[Told, ...]:
