@@ -9,8 +9,11 @@ from .layout import Layout, pictured
 from .lettering import width
 from .words import number_height, numbered, numeral_at, written
 
-AIR = 0.5
-"""How far a clearing reaches beyond the words in it, in heights of a capital."""
+AIR, MOST = 0.5, 0.04
+"""How far a clearing reaches beyond the words in it, in heights of a capital, and at most in squares.
+
+Round large letters it would leave nothing of the hatching.
+"""
 
 Ring = list[Place]
 
@@ -18,7 +21,7 @@ Ring = list[Place]
 def clearings(layout: Layout) -> Iterator[Ring]:
     """The corners of every clearing; they do not overlap."""
     for writing in written(layout):
-        air = AIR * writing.size
+        air = min(AIR * writing.size, MOST * layout.square)
         _, x, top = writing.lines[0]
         _, _, foot = writing.lines[-1]
         half = max(width(line, writing.size) for line, _, _ in writing.lines) / 2 + air
@@ -29,6 +32,15 @@ def clearings(layout: Layout) -> Iterator[Ring]:
             size = number_height(layout)
             half = width(str(layout.sheet.board.numbers[writing.upon]), size) / 2 + air
             yield _box(x - half, head - air, x + half, min(head + size + air, above))
+
+
+def common(one: Ring, other: Ring) -> Ring:
+    """The corners of what two upright rectangles have in common; none where they are apart."""
+    (left, top), (right, bottom) = (
+        tuple(pick(nearest(corner[axis] for corner in ring) for ring in (one, other)) for axis in (0, 1))
+        for pick, nearest in ((max, min), (min, max))
+    )
+    return _box(left, top, right, bottom) if left < right and top < bottom else []
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Ring:

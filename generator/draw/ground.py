@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import hypot
 
 from .canvas import Canvas
-from .clearings import clearings
+from .clearings import clearings, common
 from .drawing import Outline, Place
 from .layout import Layout, border_width
 from .theme import HATCHES, Theme
@@ -114,7 +114,7 @@ def _cells(
     laid_in: Callable[[Canvas], None] | None,
 ) -> None:
     """Cells of one tint in one path, runs of neighbours as one rectangle; then the rules between them."""
-    s, bare = layout.square, list(clearings(layout))
+    s, cleared = layout.square, list(clearings(layout))
     places = {cell: layout.corner(*cell) for cell in sorted(tints, key=lambda c: layout.corner(*c)[::-1])}
     for tint in sorted(set(tints.values()), key=lambda name: (name != "light", name != "plain", name)):
         runs: list[tuple[float, float, float]] = []
@@ -125,7 +125,9 @@ def _cells(
                 runs[-1] = (runs[-1][0], y, runs[-1][2] + s)
             else:
                 runs.append((x, y, s))
-        paint(canvas, theme, tint, [box(x, y, wide, s) for x, y, wide in runs], layout.grain, bare=bare)
+        shapes = [box(x, y, wide, s) for x, y, wide in runs]
+        bare = [within for shape in shapes for each in cleared if (within := common(shape, each))]
+        paint(canvas, theme, tint, shapes, layout.grain, bare=bare)
     if laid_in is not None:
         laid_in(canvas)
     inner, outer = cell_edges(layout, tints)
