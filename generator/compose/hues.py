@@ -8,7 +8,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from ..draw.figure import Standing
-from ..draw.hues import Told, hidden, samples
+from ..draw.hues import Told, hidden, samples, shows
 from ..engine.guise import DISC
 from ..english import MAN
 from ..load.looks import COLOURS
@@ -50,10 +50,10 @@ def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tup
 
 
 def together(several: Iterable[Iterable[Told]]) -> dict[str, tuple[Told, ...]]:
-    """Of the colors of several games what shows them, each once, color by color: of men, plain discs."""
+    """What is printed for the colors of several games that are not shown, each once, color by color: of men, discs."""
     found: dict[str, dict[str, Told]] = {}
     for told in several:
-        for each in told:
+        for each in (one for one in told if not shows(one.color, one.paint)):
             man = replace(each.man, kind=MAN, guise=DISC) if each.man is not None else None
             found.setdefault(each.color, {}).setdefault(each.words, each._replace(man=man))
     order = (*COLOURS, *found)

@@ -134,7 +134,7 @@ def _men(shown: Sequence[Figure], colored: bool) -> Iterator[KeySign]:
     yield KeySign(
         "man",
         Figure(two, (_man(0), TAKEN), desc="A white man and a black man."),
-        f"Men. The sides differ in pattern{' as well as in color' if colored else ', which stands for their color'}.",
+        f"Men. {'The sides differ in pattern as well as in color' if colored else 'Patterns stand for colors'}.",
     )
     yield KeySign(
         "crown",
