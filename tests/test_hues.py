@@ -116,7 +116,7 @@ def test_squares_and_stars_are_called_as_the_theme_of_colors_has_them() -> None:
 
 GROUNDS = {
     "blue squares": 'blue = "a1"', "green squares": 'green = "a1"', "yellow squares": 'yellow = "a1"',
-    "brown squares": 'brown = "a1"', "red star": 'stars = "a1"', "green border": 'plain = "a1"',
+    "brown squares": 'brown = "a1"', "red star": 'stars = "a1"', "green border": 'circles = "a1"',
 }  # fmt: skip
 """How a board is drawn that has what words call so."""
 
@@ -165,6 +165,13 @@ def test_a_sample_beside_the_words_of_another_is_noticed(name: str) -> None:
                 assert read_as(told, said(other.words, name)), (told.words, other.words)
 
 
+def test_a_border_is_drawn_round_its_sample() -> None:
+    [told] = chapter("siege", "ink-saver").hues
+    inks, _ = mutants.painted(samples((told,)), own_theme("ink-saver"), 9.0)
+    heavy = [each for each in inks if each.line == (119, 119, 119) and each.width > 0.5]
+    assert sum(len(each.outlines) for each in heavy) == 4
+
+
 # -- the key and the leaflet ----------------------------------------------------------------------
 
 
@@ -187,6 +194,6 @@ def test_the_leaflet_of_a_kit_tells_them_too() -> None:
     volume = compose_leaflet(own(), own_replayed("skip"), "a5-leaflet", own_theme("ink-saver"), Making(()))
     [section] = volume.sections
     assert LABEL in section.html
-    colored = [name for name in section.drawings if "-color-" in name]
+    colored = [name for name in section.drawings if name.startswith("color-")]
     assert len(colored) == len(SAID["skip"])
     assert all(section.drawings[name].illustrates for name in colored)

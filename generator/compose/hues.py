@@ -37,7 +37,7 @@ def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tup
     """A line of samples, each before its color, and their pictures: they are no figures of a game."""
     found = []
     for number, each in enumerate(told, 1):
-        picture = easel.picture(f"picture-{name}-color-{number}", samples((each,)), SWATCH, SWATCH)
+        picture = easel.picture(f"color-{name}-{number}", samples((each,)), SWATCH, SWATCH)
         found.append((replace(picture, drawing=replace(picture.drawing, illustrates=True)), each.words))
     line = Markup(" ").join(
         Markup(

@@ -118,7 +118,7 @@ def _grounds(words: str, sheet: Sheet, theme: Theme) -> Iterator[Told]:
             yield Told(color, f"{color} {what}", theme.tint(tint).fill, manner)
     for color in dict.fromkeys(kind for kind, _, _ in sheet.borders):
         if color in COLOURS and _named(words, color, "border"):
-            yield Told(color, f"{color} border", border_ink(theme, color), border=color)
+            yield Told(color, f"{color} border", border_ink(theme, color), "circles", color)  # open on all its sides
 
 
 def _named(words: str, color: str, what: str) -> bool:
