@@ -30,8 +30,8 @@ RADIUS = PLAIN / 2
 STACKED = 0.96
 """How large each of two discs is, one upon the other."""
 
-PLATE = 0.62
-"""How wide the middle of a disc is that is left bare, within a filled rim, as a part of the disc."""
+PLATE, EYE = 0.62, 0.38
+"""How wide the bare middle of a disc is within a collar, as a part of it: for a name or a sign, and without one."""
 
 STROKE = 1.25
 """How much thicker than in other lettering strokes are on a man."""
@@ -179,7 +179,7 @@ def draw_pattern(
     """What is turned into a disc, in fine lines and on so much of its width; it returns the ink of what is upon it."""
     ink = side.mark
     if side.pattern == "collar":
-        canvas.path(circle(spot.x, spot.y, PLATE * spot.r), fill=paper)
+        canvas.path(circle(spot.x, spot.y, (PLATE if bare else EYE) * spot.r), fill=paper)
         ink = side.fill if side.fill != paper else side.mark
     drawn, filled = turned(side.pattern, replace(spot, square=inner * spot.square), bare)
     canvas.path(drawn, line=side.mark, width=fine)
@@ -249,8 +249,8 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[Outline, Outline]:
 
     if pattern in PARTS:
         return (), filled_parts([round_body(x, y, r, PLATE * r if bare else 0.0)], parts_at(pattern, x, y, r))
-    if pattern == "collar":
-        return (), ()
+    if pattern in ("collar", "rim"):
+        return circle(x, y, 0.8 * r) if pattern == "rim" else (), ()
     if pattern == "solid":
         return circle(x, y, 0.8 * r) + (() if bare else circle(x, y, 0.44 * r)), () if bare else circle(x, y, 0.1 * r)
     if pattern == "milled":
