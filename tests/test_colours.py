@@ -22,6 +22,7 @@ from parlour.draw.hues import CALLED, HUES, shows
 from parlour.draw.layout import laid
 from parlour.draw.shapes import FIGURES
 from parlour.draw.theme import Theme
+from parlour.engine.guise import Guise
 from parlour.inspect.reader.specimens import ManLook
 from parlour.load.board import Sheet, read_board
 from parlour.load.looks import COLOURS
@@ -191,6 +192,23 @@ def test_men_who_differ_in_fine_lines_alone_are_too_like() -> None:
     found = too_like(read_theme(text, "templates/themes/fine.toml"))
     assert any(one.startswith("messenger-boy: blue boy and red boy") for one in found)
     assert any(one.startswith("halma: green man and red man") for one in found)
+
+
+LIGHTER = 0.1
+"""How much lighter a white man is than a black one, with the square that he stands on, of 1.
+
+As collars were wide and white men had two rings, a white checker was 0.08 lighter, and in small figures he was taken
+for the black one.
+"""
+
+
+@pytest.mark.parametrize("tint", ["plain", "blue"])
+@pytest.mark.parametrize("look", THEMES)
+def test_white_men_are_lighter_than_black_ones(look: str, tint: str) -> None:
+    men = [ManLook(colour, "man", Guise(shape)) for shape in ("disc", "ball") for colour in ("white", "black")]
+    tones = [sum(shot) / len(shot) for shot in seen_dully(men, theme(look), tint)]
+    for man, white, black in zip(men[::2], tones[::2], tones[1::2], strict=True):
+        assert white - black > LIGHTER, f"{look}: {man.guise.shape} {white:.2f} {black:.2f}"
 
 
 @pytest.mark.parametrize("look", BARE)

@@ -190,10 +190,17 @@ def test_the_key_has_every_color_once_with_all_that_is_called_so() -> None:
     assert all(man.guise == DISC for sign in signs for man in sign.figure.men)
 
 
-def test_the_leaflet_of_a_kit_tells_them_too() -> None:
-    volume = compose_leaflet(own(), own_replayed("skip"), "a5-leaflet", own_theme("ink-saver"), Making(()))
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [("skip", SAID["skip"]), ("messenger-boy", ("red", "blue", "green", "yellow", "red star"))],
+)
+def test_the_leaflet_of_a_kit_tells_them_too(game: str, told: tuple[str, ...]) -> None:
+    """And those of all men whom the kit has, though its words name no yellow boy."""
+    volume = compose_leaflet(own(), own_replayed(game), "a5-leaflet", own_theme("ink-saver"), Making(()))
     [section] = volume.sections
     assert LABEL in section.html
+    spans = [each for each in read(section.html).elements() if "hue" in each.classes]
+    assert tuple(" ".join(each.words.split()) for each in spans) == told
     colored = [name for name in section.drawings if name.startswith("color-")]
-    assert len(colored) == len(SAID["skip"])
+    assert len(colored) == len(told)
     assert all(section.drawings[name].illustrates for name in colored)

@@ -101,6 +101,8 @@ class Desk:
     """How many times as large as by themselves plates are, and how many mm further apart rules, by their names."""
     dry: bool = False
     """Whether nothing is drawn: only the sizes of things are wanted."""
+    kit: bool = False
+    """Whether it goes with a kit, which has all men whom the game may have."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from ..draw.beginnings import set_ups
 from ..draw.figure import Standing
 from ..draw.hues import Told, hidden, samples, shows
 from ..engine.guise import DISC
@@ -23,14 +24,20 @@ SWATCH = 5.1
 """How large the square of a sample is, in mm: as large as those of figures are at least."""
 
 
-def told_by(replayed: Replayed, words: str, easel: Easel) -> tuple[Told, ...]:
-    """The colors that the words of a chapter tell and its pictures do not show: also of men who play by an option."""
-    sheet = replayed.checked.sheet
-    if sheet is None:
+def told_by(replayed: Replayed, words: str, easel: Easel, kit: bool = False) -> tuple[Told, ...]:
+    """The colors that the words of a chapter tell and its pictures do not show: also of men who play by an option.
+
+    With a `kit` go all men whom a game may have, each under the name of his color.
+    """
+    checked = replayed.checked
+    if checked.sheet is None:
         return ()
-    games = (replayed.checked.game, *(example.game for example in replayed.examples.values()))
-    pieces = (piece for game in games if game is not None for piece in game.pieces)
-    return hidden(words, sheet, (Standing(0, one.colour, one.kind, one.guise) for one in pieces), easel.theme)
+    games = [checked.game, *(example.game for example in replayed.examples.values())]
+    games += [one.game for one in set_ups({checked.page.name: checked})] if kit else []
+    pieces = [piece for game in games if game is not None for piece in game.pieces]
+    named = " ".join([words, *(piece.colour for piece in pieces if kit)])
+    men = (Standing(0, one.colour, one.kind, one.guise) for one in pieces)
+    return hidden(words, named, checked.sheet, men, easel.theme)
 
 
 def swatches(easel: Easel, name: str, told: Iterable[Told]) -> tuple[Markup, tuple[Picture, ...]]:

@@ -99,6 +99,7 @@ def compose_leaflet(
         needed(pack.templates, FENCES),
         illustrations(pack, [page]),
         ornament.of_pages(pack.ornaments),
+        kit=True,
     )
     strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
     given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()

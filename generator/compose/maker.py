@@ -87,7 +87,7 @@ class ChapterMaker:
         head = ornament.headpiece(self.desk.ornaments, motif, self.easel.paper.full)
         opening = self._opening()
         body = self._body()
-        hues = told_by(self.replayed, body.striptags(), self.easel)
+        hues = told_by(self.replayed, body.striptags(), self.easel, self.desk.kit)
         body += self._set("ending", tail=uri(ornament.tailpiece(self.desk.ornaments, motif)), notes=self.remarks)
         return Chapter(
             self.page.name,

@@ -85,12 +85,12 @@ def shows(color: str, paint: str) -> bool:
     return share >= GREY and share * bright >= DIM and (360 * hue - low) % 360 <= high - low
 
 
-def hidden(words: str, sheet: Sheet, men: Iterable[Standing], theme: Theme) -> tuple[Told, ...]:
+def hidden(words: str, named: str, sheet: Sheet, men: Iterable[Standing], theme: Theme) -> tuple[Told, ...]:
     """What the colors mean that words tell of a board and its men, and that a theme does not show.
 
-    Of men, all are told whose colors the words name, if one of these is hidden.
+    Of men, all are told whose colors are `named`, if one of these is hidden.
     """
-    sides = tuple(_men(words, men, theme))
+    sides = tuple(_men(named, men, theme))
     grounds = tuple(each for each in _grounds(words, sheet, theme) if not shows(each.color, each.paint))
     return (() if all(shows(each.color, each.paint) for each in sides) else sides) + grounds
 
