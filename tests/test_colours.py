@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -14,13 +15,20 @@ from inked import crop, photograph
 from parlour.check import Checked, check
 from parlour.draw.artist import svg
 from parlour.draw.beginnings import set_ups
-from parlour.draw.figure import Figure
+from parlour.draw.figure import Figure, Standing
+from parlour.draw.fixtures import shapes_of
 from parlour.draw.ground import cell_tints
+from parlour.draw.hues import CALLED, HUES, shows
 from parlour.draw.layout import laid
 from parlour.draw.shapes import FIGURES
+from parlour.draw.theme import Theme
+from parlour.engine.guise import Guise
+from parlour.inspect.reader.specimens import ManLook
 from parlour.load.board import Sheet, read_board
 from parlour.load.looks import COLOURS
 from parlour.load.pack import load
+from parlour.load.theme import read_theme
+from PIL import Image, ImageFilter
 from scenes import THEMES, theme
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -113,6 +121,112 @@ def test_every_figure_of_the_ink_saver_shows_its_side() -> None:
         )
         men = tuple(dressed(6 * i + j, colour, kind) for i, kind in enumerate(part) for j, colour in enumerate(COLOURS))
         alike(svg(Figure(sheet, men), theme("ink-saver"), square=9, frame=False), sheet, part, "ink-saver", 0.004)
+
+
+BARE = [look for look in THEMES if not any(shows(each, theme(look).side(each).fill) for each in HUES.keys() & COLOURS)]
+"""The themes that show no color of men but black and white."""
+
+READING, DULL, APART = 5.02, 0.2, 0.07
+"""The least square of a book, in mm; how dim the eye is that looks at it, in mm; how far two men must be apart for it.
+
+Two messenger boys who differed in the hem of their coats were 0.03 apart, a white man and a black one are 0.2 and more.
+"""
+
+
+def test_the_themes_without_color_are_known() -> None:
+    assert BARE == ["grey", "ink-saver"]
+
+
+def seen_dully(looks: Sequence[ManLook], colours: Theme, tint: str) -> list[list[float]]:
+    """Men side by side on squares of a tint, each as an eye has him that makes out nothing fine, dot by dot."""
+    names = [f"{chr(97 + i)}1" for i in range(len(looks))]
+    sheet = read_board(
+        f'title = "x"\nabout = "x"\nsquare = 9\ngrid = [{len(looks)}, 1]\n[draw]\n{tint} = "{" ".join(names)}"',
+        "boards/row.toml",
+    )
+    men = tuple(Standing(i, one.colour, one.kind, one.guise) for i, one in enumerate(looks))
+    image, dots = photograph(svg(Figure(sheet, men), colours, square=READING, frame=False))
+    grey = Image.new("L", (len(image[0]), len(image)))
+    grey.putdata([value for row in image for value in row])
+    dim = grey.filter(ImageFilter.GaussianBlur(DULL * dots))
+    rows = [list(dim.crop((0, y, dim.width, y + 1)).tobytes()) for y in range(dim.height)]
+    layout, half = laid(sheet, READING, labels=True, flip=False, frame=False), 0.48 * READING
+    middles = (layout.middle(i) for i in range(len(looks)))
+    return [[value / 255 for value in crop(rows, dots, x - half, y - half, 2 * half)] for x, y in middles]
+
+
+def armies() -> dict[str, list[ManLook]]:
+    """The men of every game as they look, of all its set-ups."""
+    found: dict[str, set[ManLook]] = {}
+    every = [(one.page, one.game) for one in set_ups(games())]
+    every += [(name, checked.game) for name, checked in games().items() if checked.game is not None]
+    for name, game in every:
+        found.setdefault(name, set()).update(ManLook(one.colour, one.kind, one.guise) for one in game.pieces)
+    return {name: sorted(looks) for name, looks in found.items()}
+
+
+def too_like(colours: Theme, tint: str = "plain") -> list[str]:
+    """Every two men of different sides in one game whom nobody could tell apart at sight."""
+    found = []
+    for name, looks in armies().items():
+        shots = dict(zip(looks, seen_dully(looks, colours, tint), strict=True))
+        for one, two in combinations(looks, 2):
+            apart = sum(abs(a - b) for a, b in zip(shots[one], shots[two], strict=True)) / len(shots[one])
+            if one.colour != two.colour and apart < APART:
+                found.append(f"{name}: {one.colour} {one.kind} and {two.colour} {two.kind} are {apart:.3f} apart")
+    return found
+
+
+@pytest.mark.parametrize("look", BARE)
+def test_sides_are_told_apart_at_sight_without_color(look: str) -> None:
+    """At the size of a book and by dim eyes: no two men of different sides who meet in a game look alike."""
+    assert too_like(theme(look)) == []
+
+
+def test_men_who_differ_in_fine_lines_alone_are_too_like() -> None:
+    """As the two messenger boys were, red and blue, whose coats had other hems."""
+    fine = {"halves": "milled", "band": "dots", "quarters": "cross", "wedge": "petals"}
+    text = (ROOT / "templates" / "themes" / "ink-saver.toml").read_text()
+    for bold, line in fine.items():
+        text = text.replace(f'"{bold}"', f'"{line}"')
+    found = too_like(read_theme(text, "templates/themes/fine.toml"))
+    assert any(one.startswith("messenger-boy: blue boy and red boy") for one in found)
+    assert any(one.startswith("halma: green man and red man") for one in found)
+
+
+LIGHTER = 0.1
+"""How much lighter a white man is than a black one, with the square that he stands on, of 1.
+
+As collars were wide and white men had two rings, a white checker was 0.08 lighter, and in small figures he was taken
+for the black one.
+"""
+
+
+@pytest.mark.parametrize("tint", ["plain", "blue"])
+@pytest.mark.parametrize("look", THEMES)
+def test_white_men_are_lighter_than_black_ones(look: str, tint: str) -> None:
+    men = [ManLook(colour, "man", Guise(shape)) for shape in ("disc", "ball") for colour in ("white", "black")]
+    tones = [sum(shot) / len(shot) for shot in seen_dully(men, theme(look), tint)]
+    for man, white, black in zip(men[::2], tones[::2], tones[1::2], strict=True):
+        assert white - black > LIGHTER, f"{look}: {man.guise.shape} {white:.2f} {black:.2f}"
+
+
+@pytest.mark.parametrize("look", BARE)
+def test_grounds_of_a_board_differ_without_color(look: str) -> None:
+    """What words may call by a color has another hatching or another tone than all else on its board."""
+    colours = theme(look)
+    for checked in games().values():
+        if checked.sheet is None:
+            continue
+        layout = laid(checked.sheet, checked.sheet.square, labels=False, flip=False, frame=False)
+        tints = {*cell_tints(layout).values(), *(tint for tint, _ in shapes_of(layout))}
+        for one, two in combinations(sorted(tints), 2):
+            if {one, two}.isdisjoint({*HUES, *CALLED}):
+                continue
+            a, b = colours.tint(one), colours.tint(two)
+            tones = [1.0 if each.fill == "none" else seen(each.fill, "grey").luminance() for each in (a, b)]
+            where = f"{look}, {checked.sheet.name}: {one}, {two}"
+            assert a.hatch != b.hatch or abs(tones[0] - tones[1]) > 0.06, where
 
 
 def alike(text: str, sheet: Sheet, kinds: tuple[str, ...], where: str, least: float = 0.01) -> None:

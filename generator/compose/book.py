@@ -34,6 +34,7 @@ from .easel import Easel, uri
 from .edition import COMPLETE, Edition, find_edition
 from .filling import ChapterMeans, Draft, Within, fill_chapter, find_fill
 from .glossary import called, terms
+from .hues import together
 from .indexing import index
 from .jinja import Templates, dressed
 from .key import LARGE, SQUARE, key
@@ -249,7 +250,12 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         "device": uri(ornament.mark(desk.ornaments, "device")),
         "sign": {"wide": sign, "uri": uri(printed(desk.ornaments["device"], sign))},
         "tail": uri(ornament.tailpiece(desk.ornaments, "stars")),
-        "key": key(Easel(desk.paper, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
+        "key": key(
+            Easel(desk.paper, desk.theme),
+            back.figures,
+            LARGE if many and sheet.side else SQUARE,
+            hues=together(chapter.hues for chapter in chapters),
+        ),
         "words": desk.terms,
         "called": names,
         "companies": tonight(pages, names),

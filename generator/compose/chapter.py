@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from ..draw.hues import Told
 from ..draw.theme import Theme
 from ..load.glossary import Term
 from ..load.pack import Collection
@@ -73,6 +74,8 @@ class Chapter:
     """Whether its illustration stands at its opening, and not at its end."""
     closer: bool = False
     """Whether its opening is set closer, so that its first figure faces it."""
+    hues: tuple[Told, ...] = ()
+    """The colors that its words tell and its pictures do not show."""
     numbered: bool = False
     """Whether mere numbers name points of its board, so that all figures of its words are as high as letters."""
 
@@ -98,6 +101,8 @@ class Desk:
     """How many times as large as by themselves plates are, and how many mm further apart rules, by their names."""
     dry: bool = False
     """Whether nothing is drawn: only the sizes of things are wanted."""
+    kit: bool = False
+    """Whether it goes with a kit, which has all men whom the game may have."""
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from ..draw.figure import Arrow, Figure, Ghost, Standing
+from ..draw.hues import Told, samples
 from ..draw.legs import is_arc, leapt
 from ..engine.guise import CROWNED, DISC, Guise
 from ..english import MAN
@@ -16,6 +17,8 @@ from .prints import Picture
 
 SQUARE, LARGE = 10.0, 11.0
 """A square of a sign, in mm: common, and where the key has a page to itself."""
+
+NO_HUES: Mapping[str, Sequence[Told]] = {}
 
 WIDE = 3
 """So many squares the widest sign has: beyond them the words begin."""
@@ -38,16 +41,27 @@ def _row(points: int) -> Sheet:
 
 
 def key(
-    easel: Easel, figures: Iterable[Figure], square: float = SQUARE, known: Collection[str] = ()
+    easel: Easel,
+    figures: Iterable[Figure],
+    square: float = SQUARE,
+    known: Collection[str] = (),
+    hues: Mapping[str, Sequence[Told]] = NO_HUES,
 ) -> tuple[tuple[Picture, str], ...]:
-    """Each sign that these figures use, but those that are `known`, and what it means."""
+    """Each sign that these figures use, but those that are `known`, and what it means; then what hidden colors mean."""
     shown = tuple(figures)
     used = {name for figure in shown for name in signs_of(figure)} - {*known}
+    used |= {*hues}
     return tuple(
         (easel.picture(f"key.{number}", sign.figure, square * min(sign.figure.sheet.columns, WIDE), square), sign.means)
-        for number, sign in enumerate(signs(shown), 1)
+        for number, sign in enumerate((*signs(shown, not hues), *colors(hues)), 1)
         if sign.name in used
     )
+
+
+def colors(hues: Mapping[str, Sequence[Told]]) -> Iterator[KeySign]:
+    """What is printed where words name a color that is not."""
+    for color, told in hues.items():
+        yield KeySign(color, samples(told), f"What the words call {color}.")
 
 
 def signs_of(figure: Figure) -> Iterator[str]:
@@ -100,9 +114,9 @@ def _king(point: int, colour: str) -> Standing:
 TAKEN = _man(1, "black", 2)
 
 
-def signs(shown: Sequence[Figure] = ()) -> Iterator[KeySign]:
+def signs(shown: Sequence[Figure] = (), colored: bool = True) -> Iterator[KeySign]:
     """A small figure for each sign that diagrams may use, and what it means; men as those that are shown bear it."""
-    yield from _men(shown)
+    yield from _men(shown, colored)
     yield from _moves(shown)
     yield from _others()
 
@@ -114,13 +128,13 @@ def _bearing(sign: str, shown: Sequence[Figure]) -> tuple[str, ...]:
     return (*colours, *(colour for colour in common if colour not in colours))[:2]
 
 
-def _men(shown: Sequence[Figure]) -> Iterator[KeySign]:
+def _men(shown: Sequence[Figure], colored: bool) -> Iterator[KeySign]:
     """Men, and what they bear."""
     two = _row(2)
     yield KeySign(
         "man",
         Figure(two, (_man(0), TAKEN), desc="A white man and a black man."),
-        "Men. The sides differ in pattern as well as in color.",
+        f"Men. {'The sides differ in pattern as well as in color' if colored else 'Patterns stand for colors'}.",
     )
     yield KeySign(
         "crown",

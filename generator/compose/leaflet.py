@@ -98,6 +98,7 @@ def compose_leaflet(
         dict(pack.templates),
         illustrations(pack, [page]),
         ornament.of_pages(pack.ornaments) if replayed.key else pack.ornaments,  # of which few are wanted
+        kit=True,
     )
     key = ""
     if replayed.key:
@@ -178,7 +179,8 @@ def _volume(
 
 def _pictures(chapter: Chapter) -> list[Picture]:
     """The pictures that a leaflet shows: those of the chapter but illustrations, and those of its solutions."""
-    shown = {each.get("data-figure") for each in read(chapter.body).elements()}
+    written = (chapter.body, *(words for _, words in chapter.glance))
+    shown = {each.get("data-figure") for text in written for each in read(text).elements()}
     own = [picture for picture in chapter.pictures if picture.id in shown]
     return own + [picture for solution in chapter.solutions for picture in solution.pictures]
 

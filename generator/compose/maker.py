@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from ..draw.hues import Told
 from ..draw.plates import Plate
 from ..english import capital
 from ..hypertext import Element, read, write
@@ -23,16 +24,16 @@ from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
 from .easel import Easel, uri
+from .finishing import finished
+from .hues import LABEL, swatches, told_by
 from .jinja import macro
 from .legends import NUMBER
-from .marking import Hit, mark
 from .prints import Picture, Print
-from .prose import Setter, closing, eased, initial
+from .prose import Setter, closing, initial
 from .rearranging import CLOSER, LARGER, OPENED, PARTED, paired, raised, standing_at, stands_alone
 from .recording import recorded
 from .signposts import Signposts
 from .titles import LABELS, heading_of, seal
-from .unbroken import unbroken
 from .worked import Worked, proof, worked
 
 NOTE_TITLES = {
@@ -52,27 +53,14 @@ def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plat
     chapter = ChapterMaker(desk, replayed, plates, before).chapter()
     sheet = replayed.checked.sheet
     points = frozenset(sheet.board.points) if sheet is not None else frozenset()
-    body, hits = _finished(chapter.body, chapter.name, desk, points)
+    body, hits = finished(chapter.body, chapter.name, desk, points)
     solutions = []
     for solution in chapter.solutions:
-        prose, found = _finished(solution.prose, chapter.name, desk, points, solution.id)
+        prose, found = finished(solution.prose, chapter.name, desk, points, solution.id)
         solutions.append(replace(solution, prose=prose))
         hits += found
     numbered = any(point.isdigit() for point in points)
     return Made(replace(chapter, body=body, solutions=tuple(solutions), numbered=numbered), hits)
-
-
-def _finished(
-    text: Markup, game: str, desk: Desk, points: frozenset[str], part: str = ""
-) -> tuple[Markup, tuple[Hit, ...]]:
-    """Words with the places marked to which the index leads, spaces eased and moves kept together; and the places."""
-    if not text:
-        return text, ()
-    tree = read(text)
-    hits = mark(tree, game, desk.terms, part)
-    eased(tree)
-    unbroken(tree, points)
-    return Markup(write(tree)), hits
 
 
 class ChapterMaker:
@@ -99,12 +87,13 @@ class ChapterMaker:
         head = ornament.headpiece(self.desk.ornaments, motif, self.easel.paper.full)
         opening = self._opening()
         body = self._body()
+        hues = told_by(self.replayed, body.striptags(), self.easel, self.desk.kit)
         body += self._set("ending", tail=uri(ornament.tailpiece(self.desk.ornaments, motif)), notes=self.remarks)
         return Chapter(
             self.page.name,
             self.page.title,
             self.setter.inline(self.page.get("subtitle")),
-            tuple(self._glance()),
+            tuple(self._glance(hues)),
             uri(head),
             body,
             tuple(self.pictures),
@@ -117,6 +106,7 @@ class ChapterMaker:
             self.desk.titles.get(self.page.name, self.page.title),
             self.easel.paper.zoom <= LARGER or OPENED in self.desk.scales,
             CLOSER in self.desk.scales,
+            hues,
         )
 
     def _brief(self) -> Iterator[Brief]:
@@ -141,8 +131,8 @@ class ChapterMaker:
 
     # -- the page ---------------------------------------------------------------------------------
 
-    def _glance(self) -> Iterator[tuple[str, Markup]]:
-        """What a player wants to know first."""
+    def _glance(self, hues: Sequence[Told]) -> Iterator[tuple[str, Markup]]:
+        """What a player wants to know first; of colors that the words tell and no picture shows, what is printed."""
         sheet, game = self.replayed.checked.sheet, self.replayed.checked.game
         words = {
             "Players": self.page.get("players"),
@@ -156,6 +146,10 @@ class ChapterMaker:
         for label, text in words.items():
             if text:
                 yield label, self.setter.inline(capital(text))
+            if hues and label == "Pieces":
+                line, pictures = swatches(self.easel, self.page.name, hues)
+                self.pictures += pictures
+                yield LABEL, line
 
     def _source(self) -> str:
         """The source and its pages, as "Library, pp. 6-8"."""

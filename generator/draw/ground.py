@@ -9,6 +9,7 @@ from itertools import pairwise
 from math import hypot
 
 from .canvas import Canvas
+from .clearings import clearings, common
 from .drawing import Outline, Place
 from .layout import Layout, border_width
 from .theme import HATCHES, Theme
@@ -89,9 +90,15 @@ def paint(
         line
         for shape in shapes
         for angle in HATCHES[look.hatch]
-        for line in hatch([shape, *bare], angle, look.pitch * grain)
+        for line in hatch([shape, *(each for each in bare if _holds(shape, each))], angle, look.pitch * grain)
     ]
     canvas.path(strokes(lines), f"hatch {name}", line=look.line, width=look.weight * grain)
+
+
+def _holds(shape: list[Place], other: list[Place]) -> bool:
+    """Whether the room of one polygon is within that of another."""
+    axes = (sorted(place[axis] for place in corners) for axis in (0, 1) for corners in (shape, other))
+    return all(mine[0] <= its[0] and its[-1] <= mine[-1] for mine, its in zip(axes, axes, strict=True))
 
 
 def box(x: float, y: float, wide: float, high: float) -> list[Place]:
@@ -107,7 +114,7 @@ def _cells(
     laid_in: Callable[[Canvas], None] | None,
 ) -> None:
     """Cells of one tint in one path, runs of neighbours as one rectangle; then the rules between them."""
-    s = layout.square
+    s, cleared = layout.square, list(clearings(layout))
     places = {cell: layout.corner(*cell) for cell in sorted(tints, key=lambda c: layout.corner(*c)[::-1])}
     for tint in sorted(set(tints.values()), key=lambda name: (name != "light", name != "plain", name)):
         runs: list[tuple[float, float, float]] = []
@@ -118,7 +125,9 @@ def _cells(
                 runs[-1] = (runs[-1][0], y, runs[-1][2] + s)
             else:
                 runs.append((x, y, s))
-        paint(canvas, theme, tint, [box(x, y, wide, s) for x, y, wide in runs], layout.grain)
+        shapes = [box(x, y, wide, s) for x, y, wide in runs]
+        bare = [within for shape in shapes for each in cleared if (within := common(shape, each))]
+        paint(canvas, theme, tint, shapes, layout.grain, bare=bare)
     if laid_in is not None:
         laid_in(canvas)
     inner, outer = cell_edges(layout, tints)
@@ -247,13 +256,17 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
     """Heavy lines in their colours, cased in paper so that they stand out on dark squares too."""
     width = border_width(layout.grain, layout.square)
     for kind, edges in borders_of(layout, tints):
-        ink = theme.line
-        if kind != "heavy":
-            look = theme.tint(kind)
-            ink = look.line if look.hatch != "none" or look.fill == "none" else look.fill
         if tints:
             canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
-        canvas.path(strokes(edges), f"border border-{kind}", line=ink, width=width)
+        canvas.path(strokes(edges), f"border border-{kind}", line=border_ink(theme, kind), width=width)
+
+
+def border_ink(theme: Theme, kind: str) -> str:
+    """The color of a heavy line, by what the board's file calls it."""
+    if kind == "heavy":
+        return theme.line
+    look = theme.tint(kind)
+    return look.line if look.hatch != "none" or look.fill == "none" else look.fill
 
 
 def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:

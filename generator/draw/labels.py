@@ -32,7 +32,7 @@ from .layout import (
 from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
 from .trace import circle, gathered
-from .words import Writing, number_height, numbered, written
+from .words import Writing, number_height, numbered, numeral_at, written
 
 NUMERAL = 4.0
 """How much it matters that the number of a cell is not covered: half of it is another number."""
@@ -230,8 +230,8 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
             upon = tint if tint and hand.theme.tint(tint).letter != hand.theme.line else ""  # else the disc is paper
             hand.write(numeral, x + (DISC[0] - 0.5) * s, y + (DISC[1] - 0.5) * s, DISC[2] * s, upon)
         elif point in worded:
-            high = number_height(layout)
-            hand.write(numeral, x, y - s / 2 + 0.085 * s + high / 2, high, tint)
+            high, (_, head) = number_height(layout), numeral_at(layout, point)
+            hand.write(numeral, x, head + high / 2, high, tint)
         elif sheet.numbers == "corner":
             high, air = height_of(numeral.text, 0.18 * g), 0.065 * g
             hand.write(numeral, x - s / 2 + air, y - s / 2 + air + high / 2, high, tint, narrow=0.9)

@@ -5,6 +5,7 @@ Sides differ by more than colour: each has a pattern, turned into its discs and 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from math import cos, pi, sin
@@ -16,17 +17,21 @@ from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
 from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
+from .parted import PARTS, crossing, filled_parts, parts_at, round_body
 from .shapes import FIGURES, Shape
 from .signs import SIGNS, Sign
 from .sizes import PLAIN
 from .theme import MenLook
-from .trace import bounds, circle, gathered, polygon, scaled, star, strokes
+from .trace import bounds, circle, gathered, polygon, rings, scaled, star, strokes
 
 RADIUS = PLAIN / 2
 """Half the width of a man, in squares: men are 72 hundredths of their square."""
 
 STACKED = 0.96
 """How large each of two discs is, one upon the other."""
+
+PLATE, EYE = 0.62, 0.38
+"""How wide the bare middle of a disc is within a collar, as a part of it: for a name or a sign, and without one."""
 
 STROKE = 1.25
 """How much thicker than in other lettering strokes are on a man."""
@@ -44,6 +49,15 @@ class Spot:
     def r(self) -> float:
         """Half the width of a disc."""
         return RADIUS * self.square
+
+
+Filling = Callable[[Canvas, Outline, str], None]
+"""How an area of a man is filled in a color."""
+
+
+def solid(canvas: Canvas, outline: Outline, ink: str) -> None:
+    """Fill an area wholly."""
+    canvas.path(outline, fill=ink)
 
 
 class Label(NamedTuple):
@@ -65,15 +79,19 @@ def draw_body(
     paper: str,
     weight: float,
     counted: bool = False,
+    fill: Filling = solid,
 ) -> None:
-    """Draw a man as one of a side, whatever its colours are here; his label is his name, or the count of several."""
+    """Draw a man as one of a side, whatever its colours are here; his label is his name, or the count of several.
+
+    What is filled by the pattern of his side may be filled otherwise than wholly.
+    """
     thin = 0.026 * spot.square * min(weight, 1.4)
     label = Label(man.label, "count" if counted else "name")
     shape = shape_of(man.guise)
     if shape is not None:
-        _figure(canvas, side, shape, label, spot, thin, paper)
+        _figure(canvas, side, shape, label, spot, thin, paper, fill)
     else:
-        _disc(canvas, side, man.guise, label, spot, thin, paper)
+        _disc(canvas, side, man.guise, label, spot, thin, paper, fill)
 
 
 def shape_of(guise: Guise) -> Shape | None:
@@ -102,7 +120,16 @@ def extent(guise: Guise) -> tuple[float, float, float, float]:
     return tuple(shape.size * edge / 100 for edge in (left, top, right, bottom))  # type: ignore[return-value]
 
 
-def _disc(canvas: Canvas, side: MenLook, guise: Guise, label: Label, spot: Spot, thin: float, paper: str) -> None:
+def _disc(
+    canvas: Canvas,
+    side: MenLook,
+    guise: Guise,
+    label: Label,
+    spot: Spot,
+    thin: float,
+    paper: str,
+    fill: Filling,
+) -> None:
     """A round man, upon a second one if he is stacked; his sign, and his label below it or in its place."""
     if guise.stacked:
         low = Spot(spot.x, spot.y + 0.085 * spot.square, STACKED * spot.square)
@@ -112,9 +139,9 @@ def _disc(canvas: Canvas, side: MenLook, guise: Guise, label: Label, spot: Spot,
     canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
     named, sign, ink = bool(label.text), sign_of(guise), side.mark
     if guise.shape == BALL:
-        _ball(canvas, side, spot, thin, named)
+        _ball(canvas, side, spot, thin, named, fill)
     else:
-        ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=named or bool(guise.sign))
+        ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=named or bool(guise.sign), fill=fill)
     ink = draw_sign(canvas, side, spot, sign, ink, paper, thin, named=named)
     _label(canvas, label, *_on_disc(sign, spot), ink)
 
@@ -140,16 +167,23 @@ def name_height(guise: Guise, name: str, square: float) -> float:
 
 
 def draw_pattern(
-    canvas: Canvas, side: MenLook, spot: Spot, paper: str, fine: float, bare: bool, inner: float = 1.0
+    canvas: Canvas,
+    side: MenLook,
+    spot: Spot,
+    paper: str,
+    fine: float,
+    bare: bool,
+    inner: float = 1.0,
+    fill: Filling = solid,
 ) -> str:
     """What is turned into a disc, in fine lines and on so much of its width; it returns the ink of what is upon it."""
     ink = side.mark
     if side.pattern == "collar":
-        canvas.path(circle(spot.x, spot.y, 0.62 * spot.r), fill=paper)
+        canvas.path(circle(spot.x, spot.y, (PLATE if bare else EYE) * spot.r), fill=paper)
         ink = side.fill if side.fill != paper else side.mark
     drawn, filled = turned(side.pattern, replace(spot, square=inner * spot.square), bare)
     canvas.path(drawn, line=side.mark, width=fine)
-    canvas.path(filled, fill=side.mark)
+    (fill if side.pattern in PARTS else solid)(canvas, filled, side.mark)
     return ink
 
 
@@ -167,7 +201,8 @@ def draw_sign(
     """The sign upon a disc of a figure, or of one that is cut out; a name beside it wants room, and its ink is told."""
     x, y, r = spot.x, spot.y, spot.r
     if sign.hole[cut]:
-        canvas.path(circle(x, y, sign.hole[cut] * r), fill=paper, line=side.line, width=thin)
+        rim = ink if ink == side.fill else side.line  # upon a bare middle its line has the color of the body
+        canvas.path(circle(x, y, sign.hole[cut] * r), fill=paper, line=rim, width=thin)
         ink = side.fill if side.fill != paper else side.mark
     if sign.mark:
         up, size = (sign.room[0] * r, sign.room[1] * r) if named else (0.0, r)
@@ -178,12 +213,16 @@ def draw_sign(
     return ink
 
 
-def _ball(canvas: Canvas, side: MenLook, spot: Spot, thin: float, labelled: bool) -> None:
-    """The shine of a ball and, unless it is labelled, a stripe or spots by which sides differ."""
+def _ball(canvas: Canvas, side: MenLook, spot: Spot, thin: float, labelled: bool, fill: Filling) -> None:
+    """The shine of a ball, its filled parts and, unless it is labelled, a stripe or spots by which sides differ."""
     x, y, r = spot.x, spot.y, spot.r
+    parts = parts_at(side.pattern, x, y, r)
+    fill(canvas, filled_parts([round_body(x, y, r, PLATE * r if labelled else 0.0)], parts), side.mark)
     arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
     shine = polygon([(x + 0.72 * r * cos(a), y + 0.72 * r * sin(a)) for a in arc], closed=False)
     canvas.path(shine, line=side.mark, width=1.6 * thin)
+    if fill is solid:
+        canvas.path(crossing(shine, parts), line=side.fill, width=1.6 * thin)
     canvas.path(() if labelled else emblem(side.pattern, spot), line=side.mark, width=1.2 * thin)
 
 
@@ -208,8 +247,10 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[Outline, Outline]:
         angles = (2 * pi * i / count for i in range(count))
         return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
-    if pattern == "collar":
-        return (), ()
+    if pattern in PARTS:
+        return (), filled_parts([round_body(x, y, r, PLATE * r if bare else 0.0)], parts_at(pattern, x, y, r))
+    if pattern in ("collar", "rim"):
+        return circle(x, y, 0.8 * r) if pattern == "rim" else (), ()
     if pattern == "solid":
         return circle(x, y, 0.8 * r) + (() if bare else circle(x, y, 0.44 * r)), () if bare else circle(x, y, 0.1 * r)
     if pattern == "milled":
@@ -227,10 +268,19 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[Outline, Outline]:
     return circle(x, y, 0.8 * r) + (() if bare else circle(x, y, 0.48 * r)), ()
 
 
-def _figure(canvas: Canvas, side: MenLook, shape: Shape, label: Label, spot: Spot, thin: float, paper: str) -> None:
+def _figure(
+    canvas: Canvas,
+    side: MenLook,
+    shape: Shape,
+    label: Label,
+    spot: Spot,
+    thin: float,
+    paper: str,
+    fill: Filling,
+) -> None:
     """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts.
 
-    One without bands that is as white as paper bears the emblem of its side, or it could be anybody's.
+    One whose side fills no part of him, who has no bands and is as white as paper, bears the emblem of his side.
     """
     unit = shape.size * spot.square / 100
     place = (round(spot.x, 3), round(spot.y, 3), unit)
@@ -242,10 +292,18 @@ def _figure(canvas: Canvas, side: MenLook, shape: Shape, label: Label, spot: Spo
         canvas.path(knobs, fill=side.fill)
     cuts = "" if label.text and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
     cuts += "" if label.text else shape.cuts
-    canvas.path(scaled(cuts, *place), line=side.mark, width=thin)
-    canvas.path(scaled(shape.marks, *place), fill=side.mark)
+    lines, marks = scaled(cuts, *place), scaled(shape.marks, *place)
     spot, room = _on_figure(shape, spot)
-    if not label.text and not shape.bands and side.fill == paper:
+    parts = parts_at(side.pattern, place[0] + shape.label[0] * unit, place[1] + shape.label[1] * unit, 50 * unit)
+    fill(canvas, filled_parts(rings(body + knobs), parts), side.mark)
+    canvas.path(lines, line=side.mark, width=thin)
+    canvas.path(marks, fill=side.mark)
+    if fill is solid:
+        canvas.path(crossing(lines, parts), line=side.fill, width=thin)
+        canvas.path(filled_parts(rings(marks), parts), fill=side.fill)
+    if parts and label.text:
+        canvas.path(circle(spot.x, spot.y, 0.85 * spot.square), fill=side.fill)
+    if not parts and not label.text and not shape.bands and side.fill == paper:
         canvas.path(emblem(side.pattern, replace(spot, square=2.2 * spot.square)), line=side.mark, width=thin)
     _label(canvas, label, spot, room, side.mark)
 

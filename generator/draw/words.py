@@ -47,6 +47,12 @@ def number_height(layout: Layout) -> float:
     return 0.13 * layout.square
 
 
+def numeral_at(layout: Layout, point: int) -> tuple[float, float]:
+    """The middle of the number above the words of a square, and its head."""
+    x, y = layout.middle(point)
+    return x, y - layout.square / 2 + 0.085 * layout.square
+
+
 def written(layout: Layout) -> list[Writing]:
     """All the words of a board, or none of them where they would be too small to read."""
     texts = [(points, text) for points, text in layout.sheet.words if known(text)]

@@ -10,7 +10,9 @@ from ..mistakes import Pen, nearest
 from .looks import COLOURS, TINTS
 from .tables import Choice, Flag, Key, NumberKey, TableSchema, TextKey, read_table
 
-PATTERNS = ("rings", "solid", "collar", "milled", "dots", "cross", "petals")
+PATTERNS = (
+    "rings", "rim", "solid", "collar", "milled", "dots", "cross", "petals", "halves", "band", "quarters", "wedge",
+)  # fmt: skip
 """How the men of a side are turned, so that sides differ without colour."""
 
 HATCHES = ("none", "/", "\\", "x", "-", "|", "+")

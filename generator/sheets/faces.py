@@ -18,7 +18,7 @@ from ..draw.trace import circle, dashes, polygon, rect, strokes
 from ..load.looks import BALL
 from .dienet import die_net
 from .needs import Need, Needs
-from .sparing import draw_standing, hatch_over, spared, spared_fill, weight_of
+from .sparing import draw_standing, filling, hatch_over, spared, spared_fill, weight_of
 
 BLEED = 2.0
 """How far the colour of a piece goes beyond its cut, in mm."""
@@ -122,7 +122,8 @@ def draw_round(body: Canvas, need: Need, square: float, theme: Theme, reach: flo
 def engrave(canvas: Canvas, side: MenLook, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
     """What is turned into a disc that is cut out, in fine lines, and the sign upon it; it returns the ink of signs."""
     spot = Spot(0, 0, square)
-    ink = draw_pattern(canvas, side, spot, theme.paper, fine, bare=sign != PLAIN, inner=0.94)
+    bare, fill = sign != PLAIN, filling(theme)
+    ink = draw_pattern(canvas, side, spot, theme.paper, fine, bare, inner=0.94, fill=fill)
     draw_sign(canvas, side, spot, sign, ink, theme.paper, thin, cut=True)
     return ink
 

@@ -1,4 +1,4 @@
-"""Sparing ink: in a theme that saves it, men who are dark are hatched when they are cut out, and never solid."""
+"""Sparing ink: in a theme that saves it, men or parts of men who are dark are hatched when they are cut out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..draw.canvas import Canvas
 from ..draw.drawing import Depicts, Outline
 from ..draw.figure import Standing
-from ..draw.pieces import Spot, draw_body, shape_of
+from ..draw.pieces import Filling, Spot, draw_body, shape_of, solid
 from ..draw.theme import FALLING, MenLook, Theme
 from ..draw.trace import circle, hatch, rings, scaled, strokes
 
@@ -43,6 +43,18 @@ def weight_of(theme: Theme) -> float:
     return theme.weight * (FINE if theme.saving else 1.0)
 
 
+def filling(theme: Theme) -> Filling:
+    """How parts of men are filled who are cut out: hatched where that spares ink."""
+    if not theme.saving:
+        return solid
+
+    def hatched(canvas: Canvas, outline: Outline, ink: str) -> None:
+        if outline:
+            hatch_over(canvas, outline, ink, theme)
+
+    return hatched
+
+
 def hatch_over(canvas: Canvas, outline: Outline, fill: str, theme: Theme) -> None:
     """Hatch an area if its colour is not printed solid."""
     if _dark(fill, theme):
@@ -53,7 +65,7 @@ def draw_standing(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> No
     """Draw a man as figures have him, hatched where his side is."""
     side, shape = theme.side(man.colour), shape_of(man.guise)
     group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", (man.number,)))
-    draw_body(group, man, spot, spared(side, theme), theme.paper, weight_of(theme))
+    draw_body(group, man, spot, spared(side, theme), theme.paper, weight_of(theme), fill=filling(theme))
     place = round(spot.x, 3), round(spot.y, 3)
     body = circle(*place, spot.r) if shape is None else scaled(shape.body, *place, shape.size * spot.square / 100)
     hatch_over(group, body, side.fill, theme)

@@ -33,6 +33,9 @@ CASED = 4
 HATCHED = 0.2
 """How far from the middle of a cell its hatching is looked for, in squares."""
 
+AROUND = 0.45
+"""The same where the square has words: hatching leaves them their room, and runs beside it."""
+
 
 def ground_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> list[str]:
     """All in which the ground of a board is not what its file says, wherever the figure ends."""
@@ -127,7 +130,7 @@ def _cells(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         bare = [one for one in others if cased and any(like(one, own) for own in papers(theme))]
         if len(others) > (CASED if bare == others else STRAY):
             yield f"{_name(grid, (column, row))} is not {name}"
-        elif tint.hatch != "none" and not _hatched(sight, (x, y), HATCHED * s, rgb(tint.line)):
+        elif tint.hatch != "none" and not _hatched(sight, (x, y), (AROUND if cased else HATCHED) * s, rgb(tint.line)):
             yield f"{_name(grid, (column, row))} is not hatched"
 
 

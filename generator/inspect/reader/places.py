@@ -20,8 +20,8 @@ from .inks import ONE, Matrix, Room
 MM = 72 / 25.4
 OPERATORS = "q Q cm re m W W* Do BDC BMC EMC gs"
 FIGURE = "figure-"
-BEGINS = (FIGURE, "picture-")
-"""How the names of places begin where figures and illustrations are."""
+BEGINS = (FIGURE, "picture-", "color-")
+"""How the names of places begin where figures and illustrations are, and samples of colors."""
 AIR = 0.5
 """How far the page may cut into a figure's room, in points: boxes are rounded."""
 
@@ -90,7 +90,7 @@ def named(placed: Sequence[PlacedPicture], spots: Sequence[NamedPlace]) -> dict[
 
 
 def spots(pdf: pikepdf.Pdf) -> Iterator[NamedPlace]:
-    """The places of all figures and illustrations."""
+    """The places of all figures, illustrations and samples of colors."""
     pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
     flat = list(pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
     for name, to in zip(map(str, flat[::2]), flat[1::2], strict=False):
