@@ -12,7 +12,8 @@ from markupsafe import Markup
 from ..draw.artist import drawn
 from ..draw.drawing import Drawing
 from ..draw.figure import Figure
-from ..draw.layout import laid
+from ..draw.layout import LETTERS, laid, ringed
+from ..draw.lettering import width
 from ..draw.picture import painted
 from ..draw.plates import Plate
 from ..draw.stands import smallest_name
@@ -24,7 +25,7 @@ from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
 from .legends import entry, lead
 from .paper import Paper
-from .prints import BROADEST, Picture, Print, paged, titled
+from .prints import BESIDE, BROADEST, WORDY, Picture, Print, paged, titled
 from .prose import moved
 from .rearranging import FULLER, LARGER, LARGEST, PARTED, RAISED, SMALLEST, STACKED
 
@@ -48,6 +49,15 @@ NUMBERED = 5.45
 
 NAMES = 1.8
 """How high names on men are at least, in mm, where they have any."""
+
+APART = 0.45
+"""How far names in a row are from each other, in mm."""
+
+READY = 0.72
+"""To which part of the width of a card a picture of large print may shrink at most."""
+
+TOWERING = 0.8
+"""Which part of a page is the height of a picture whose words stand beside it in however narrow a column."""
 
 ROUNDED = 0.3
 """What the size of a square may lose where it is rounded, in mm of its board."""
@@ -104,6 +114,16 @@ class Easel:
     """Whether nothing is drawn, and only the sizes are wanted."""
     squares: dict[tuple[object, ...], tuple[Sheet, float]] = field(default_factory=dict, compare=False, repr=False)
     """How large squares are in rooms that were asked for: all moments of an example have one board, and one room."""
+
+    @property
+    def large(self) -> bool:
+        """Whether it draws for large print, on small pages that are enlarged."""
+        return self.paper.zoom > LARGER
+
+    @property
+    def need(self) -> float:
+        """The width that words beside a picture need, in mm."""
+        return WORDY if self.large else BESIDE
 
     @property
     def enlarged(self) -> float:
@@ -171,10 +191,10 @@ class Easel:
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
         wide, high = self._carded(plate)
-        widest = min(BROADEST, self.paper.text - WORDS)
+        widest = min(BROADEST, self.paper.text - (WORDY + GAP if self.large else WORDS))
         if wide > BROADEST and any(map(_for_names, plate.figures)):
             widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
-        outmost = self.paper.text - HAIR if self.paper.zoom > LARGER else 0.0
+        outmost = self.paper.text - HAIR if self.large else 0.0
         return self._print(plate, name, words, 1, wide, high, False, widest, outmost)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
@@ -201,7 +221,7 @@ class Easel:
         sheet = plate.figures[0].sheet
         square = SQUARES.get(sheet.labels, NUMBERED if sheet.numbers == "corner" else SQUARE)
         square = max(square, *(_for_names(figure) for figure in plate.figures))
-        square /= self.enlarged
+        square = max(square / self.enlarged, _for_row(sheet))
         layout = laid(sheet, square, True, False, False)
         if layout.width > FRAMED and not sheet.partial:
             layout = laid(sheet, square, True, False, True)
@@ -272,7 +292,7 @@ class Easel:
             widest = self._share(self.paper.full, across)
         if scale > 1.0:
             limit = max(widest, outmost)
-            highest = (TALLEST if self.paper.zoom > LARGER else HIGHEST) * self.paper.depth
+            highest = (TALLEST if self.large else HIGHEST) * self.paper.depth
             wide, high = max(wide, min(wide * scale, limit)), min(high * scale, max(high, highest))
             full = full or (several and wide > self._share(self.paper.text, across))
         elif scale < 1.0:
@@ -300,6 +320,8 @@ class Easel:
             self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
             not self.scales.keys().isdisjoint((RAISED + plate.id, PARTED + plate.id)),
+            BESIDE if plate.full and pictures[0].high > TOWERING * self.paper.depth else self.need,
+            self.large,
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
@@ -310,7 +332,10 @@ class Easel:
         if plate.full and plate.figures[0].sheet.words:
             return 1.0
         wide, high = self._least(plate)
-        smallest = max(self.smallest, self.scales.get(FULLER, 0.0)) if plate.full else self.smallest
+        floor = max(self.scales.get(each, 0.0) for each in (FULLER, FULLER + plate.id))
+        smallest = max(self.smallest, floor) if plate.full else self.smallest
+        if self.large:
+            wide = max(wide, READY * self.paper.card)
         return min(1.0, max(smallest, wide * scale / picture.wide, high * scale / picture.high))
 
 
@@ -318,6 +343,15 @@ def _for_names(figure: Figure) -> float:
     """The size of a square with which the names on men can be read, in mm; 0 where nobody has a name."""
     high = smallest_name(figure, laid(figure.sheet, TRIED, True, False, False))
     return NAMES * TRIED / high if high else 0.0
+
+
+def _for_row(sheet: Sheet) -> float:
+    """The size of a square with which names that stand in a row beside a ring are apart from each other, in mm."""
+    if sheet.labels != "ring":
+        return 0.0
+    wide = {sheet.at[point]: width(sheet.board.points[point], LETTERS) for point in ringed(sheet)}
+    pairs = ((here + wide[x + 1, y]) / 2 for (x, y), here in wide.items() if (x + 1, y) in wide)
+    return max(pairs, default=0.0) + APART
 
 
 def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:

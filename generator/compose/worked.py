@@ -82,6 +82,8 @@ class Worked:
     """Whether its seal stands at a heading above it."""
     apart: bool = False
     """Whether it may stand overleaf from the words that lead to it."""
+    held: bool = False
+    """Whether it is never broken over pages, however long it is, unless none holds it."""
 
     @property
     def proved(self) -> bool:
@@ -109,6 +111,8 @@ class Worked:
     @property
     def whole(self) -> bool:
         """Whether it is short enough never to be broken over pages: 70 letters to a line of 5 mm."""
+        if self.held:
+            return True
         cards = max((card.high for card in self.cards), default=0)
         high = cards + sum(strip.high for strip in self.strips) + self.letters / 14
         return high < (HALF if self.long and self.strips else WHOLE)
@@ -151,7 +155,7 @@ class Worked:
 
     def beside(self, letters: int) -> bool:
         """Whether prose of so many letters may stand beside its picture, above its own words."""
-        if len(self.cards) != 1 or self.strips or self.long:
+        if len(self.cards) != 1 or self.strips or self.long or self.cards[0].broad:
             return False
         card = self.cards[0]
         return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high

@@ -1,0 +1,35 @@
+"""Inscriptions: what is written on the squares of a board, told below its figure where it is printed too small there.
+
+An edition of large print promises letters of a size that the squares of a board may have no room for.
+"""
+
+from __future__ import annotations
+
+from ..draw.layout import laid
+from ..draw.words import written
+from ..load.board import Sheet
+from .prints import Picture
+from .rearranging import LARGER
+
+LEAST = 1.8
+"""How high capitals are at least in a book, in mm as they are printed; in large print they are higher."""
+
+MANY = 12
+"""So many inscriptions, at least, are told in a list; of fewer the words of the page speak."""
+
+Inscription = tuple[str, str]
+"""The number of the squares, if they have one, and what is written on them."""
+
+
+def inscriptions(sheet: Sheet, picture: Picture, zoom: float) -> tuple[Inscription, ...]:
+    """What is written on a board, by numbers, where its letters are smaller in a picture than large print promises."""
+    texts = dict.fromkeys(
+        (sheet.board.numbers.get(points[0]), text) for points, text in sheet.words if len(points) == 1
+    )
+    if zoom <= LARGER or len(texts) < MANY:
+        return ()
+    bare = laid(sheet, picture.wide / sheet.columns, True, False, False, zoom=zoom)  # no square of the picture is larger
+    if min((each.size * zoom for each in written(bare)), default=0.0) >= LARGER * LEAST:
+        return ()
+    ordered = sorted(texts, key=lambda each: (each[0] is None, each[0] or 0))
+    return tuple((str(number) if number is not None else "", text) for number, text in ordered)
