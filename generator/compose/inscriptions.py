@@ -6,8 +6,8 @@ An edition of large print promises letters of a size that the squares of a board
 from __future__ import annotations
 
 from ..draw.layout import laid
+from ..draw.plates import Plate
 from ..draw.words import written
-from ..load.board import Sheet
 from .prints import Picture
 from .rearranging import LARGER
 
@@ -21,14 +21,17 @@ Inscription = tuple[str, str]
 """The number of the squares, if they have one, and what is written on them."""
 
 
-def inscriptions(sheet: Sheet, picture: Picture, zoom: float) -> tuple[Inscription, ...]:
-    """What is written on a board, by numbers, where its letters are smaller in a picture than large print promises."""
+def inscriptions(plate: Plate, picture: Picture, zoom: float) -> tuple[Inscription, ...]:
+    """What is written on a board with the full measure, by numbers, where its letters are smaller than promised."""
+    sheet = plate.figures[0].sheet
     texts = dict.fromkeys(
         (sheet.board.numbers.get(points[0]), text) for points, text in sheet.words if len(points) == 1
     )
-    if zoom <= LARGER or len(texts) < MANY:
+    if zoom <= LARGER or not plate.full or len(texts) < MANY:
         return ()
-    bare = laid(sheet, picture.wide / sheet.columns, True, False, False, zoom=zoom)  # no square of the picture is larger
+    bare = laid(
+        sheet, picture.wide / sheet.columns, True, False, False, zoom=zoom
+    )  # no square of the picture is larger
     if min((each.size * zoom for each in written(bare)), default=0.0) >= LARGER * LEAST:
         return ()
     ordered = sorted(texts, key=lambda each: (each[0] is None, each[0] or 0))

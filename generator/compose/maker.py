@@ -23,18 +23,17 @@ from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
 from .easel import Easel, uri
-from .inscriptions import inscriptions
 from .jinja import macro
 from .legends import NUMBER
 from .marking import Hit, mark
 from .prints import Picture, Print
 from .prose import Setter, closing, eased, initial
-from .rearranging import CLOSER, DROPPED, HELD, LARGER, OPENED, PARTED, paired, raised, standing_at, stands_alone
+from .rearranging import CLOSER, LARGER, OPENED, dropped, paired, raised, standing_at, stands_alone
 from .recording import recorded
 from .signposts import Signposts
 from .titles import LABELS, heading_of, seal
 from .unbroken import unbroken
-from .worked import Worked, proof, worked
+from .worked import Worked, arranged, proof, worked
 
 NOTE_TITLES = {
     "conflict": "A conflict", "gap": "A gap", "misprint": "A misprint",
@@ -138,8 +137,7 @@ class ChapterMaker:
         id = f"picture-{self.page.name}-{name}"
         picture = self.easel.illustration(id, self.desk.pictures[name], alt, self.desk.scales.get(id, 1.0))
         self.pictures.append(picture)
-        drop = self.desk.scales.get(f"{DROPPED}{id}", 0.0)
-        return self._set("illustration", picture=picture, **({"drop": drop} if drop else {}))
+        return self._set("illustration", picture=picture, **dropped(id, self.desk.scales))
 
     # -- the page ---------------------------------------------------------------------------------
 
@@ -264,8 +262,9 @@ class ChapterMaker:
             case "figure":
                 prints = [self._print(plate, fence.name) for plate in self.plates[fence.name]]
                 self.pictures += [picture for each in prints for picture in each.pictures]
-                made = [self._set("plate", print=each) for each in prints]
-                return Markup("").join((*made, *map(self._inscribed, self.plates[fence.name], prints)))
+                written = filter(None, map(self.easel.inscriptions, self.plates[fence.name], prints))
+                shown = [self._set("plate", print=each) for each in prints]
+                return Markup("").join((*shown, *(self._set("inscriptions", inscriptions=each) for each in written)))
             case "picture":
                 return self._illustration(fence.name, " ".join(fence.text.split()))
             case "short":
@@ -278,11 +277,6 @@ class ChapterMaker:
                 solution = self._solution(fence.name, None, prose)
                 return self._set("behind", id=f"{self.page.name}-{fence.name}", solution=solution)
         return Markup("")
-
-    def _inscribed(self, plate: Plate, print: Print) -> Markup:
-        """What is written on the board of a figure, told below it where it is too small there."""
-        told = inscriptions(plate.figures[0].sheet, print.only, self.easel.paper.zoom) if plate.full else ()
-        return self._set("inscriptions", inscriptions=told) if told else Markup("")
 
     def _note(self, note: Note) -> Markup:
         remark = Remark(f"note-{self.page.name}-{note.id}", NOTE_TITLES[note.kind], note.title)
@@ -329,11 +323,7 @@ class ChapterMaker:
         sense = self.replayed.sense[example.name]
         words = worked(example, sense, self.board_shows, self.signposts.cite, self.setter.inline)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
-        front = replace(
-            front,
-            apart=any(f"{PARTED}{plate.id}" in self.desk.scales for plate in plates),
-            held=f"{HELD}{front.id}" in self.desk.scales,
-        )
+        front = arranged(front, plates, self.desk.scales)
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])

@@ -61,6 +61,12 @@ def raised(fence: Fence | None, plates: Mapping[str, Sequence[Plate]], scales: M
     return max((int(scales.get(f"{RAISED}{plate.id}", 0)) for plate in own), default=0)
 
 
+def dropped(place: str, scales: Mapping[str, float]) -> dict[str, float]:
+    """How far below the head of its page an illustration begins, where it has one of its own."""
+    drop = scales.get(f"{DROPPED}{place}", 0.0)
+    return {"drop": drop} if drop else {}
+
+
 def stands_alone(prints: Sequence[Print], scales: Mapping[str, float]) -> bool:
     """Whether some plates share no row with those of the next example."""
     return any(STACKED + each.id.removeprefix("figure-") in scales for each in prints)

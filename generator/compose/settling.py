@@ -193,7 +193,7 @@ def _page(tried: Tried, number: int, laid: Laid) -> Tried:
 
 
 def _held(tried: Tried, number: int, laid: Laid) -> Tried:
-    """A chapter in which no example goes over the leaf behind a page: it begins there, or is small enough to end here."""
+    """A chapter in which no example goes over the leaf behind a page: it begins there, or ends before it."""
     for example in turned(tried, number) - turned(tried, number - 1):
         mine = {_name(each.id): each.least for each in tried.prints if each.of == example and each.least < 1}
         for option in ({f"{HELD}{example}": 1.0}, mine):

@@ -1,8 +1,8 @@
 """Pages to spare: where a chapter would be followed by a blank page, the board of its game stands there, set up.
 
-It is as large as the page allows. Where a board would be no picture, or has a page already, the illustration of the game
-stands there. On the small pages of large print a board is larger on a page of its own than anywhere else, and what ends
-its chapter with the illustration is not followed by it once more.
+It is as large as the page allows. Where a board would be no picture, or has a page already, the illustration of the
+game stands there. On the small pages of large print a board is larger on a page of its own than anywhere else, and what
+ends its chapter with the illustration is not followed by it once more.
 """
 
 from __future__ import annotations

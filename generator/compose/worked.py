@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from ..draw.plates import Plate
 from ..english import capital, plural
 from ..load.fence import OVERLOOKS
 from ..replay.beside import beside
@@ -17,6 +18,7 @@ from ..replay.turns import player, said, turns_of, which
 from .commented import Ply, Step, set_out
 from .prints import WHOLE, Picture, Print
 from .prose import moved
+from .rearranging import HELD, PARTED
 
 Cite = Callable[[Sequence[str]], Markup]
 """Rules as the reader finds them, by their ids: "rule 5", "rules 2 and 7", with links."""
@@ -180,6 +182,12 @@ def worked(
         overlooked=tuple(_overlooked(example, sense)),
         begun=beside(example, board_shows).start,
     )
+
+
+def arranged(worked: Worked, plates: Sequence[Plate], scales: Mapping[str, float]) -> Worked:
+    """An example as it stands where its chapter has been rearranged."""
+    apart = any(f"{PARTED}{plate.id}" in scales for plate in plates)
+    return replace(worked, apart=apart, held=f"{HELD}{worked.id}" in scales)
 
 
 def _as_said(example: Example, text: str) -> str:
