@@ -21,7 +21,7 @@ from ..draw.words import wants_bare
 from ..load.board import Sheet
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
-from .inscriptions import Inscription, inscriptions
+from .inscriptions import inscriptions
 from .legends import entry, lead
 from .paper import Paper
 from .prints import BESIDE, BROADEST, WORDY, Picture, Print, paged, titled
@@ -180,10 +180,6 @@ class Easel:
         share = max(self._share(self.paper.text - 3, 2), min(least, self._share(self.paper.text - 3, 1)))
         return self._print(plate, name, words, 1, min(1.1 * wide, share), 1.12 * high, False, share)
 
-    def inscriptions(self, plate: Plate, print: Print) -> tuple[Inscription, ...]:
-        """What is written on the board of a plate, where its letters are too small for large print."""
-        return inscriptions(plate, print.only, self.paper.zoom)
-
     def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
         """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
         broad = self.paper.full if self.paper.side else self.paper.text
@@ -291,6 +287,7 @@ class Easel:
             not self.scales.keys().isdisjoint((RAISED + plate.id, PARTED + plate.id)),
             BESIDE if plate.full and pictures[0].high > TOWERING * self.paper.depth else self.need,
             self.large,
+            inscriptions(plate, pictures[0], self.paper.zoom),
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:

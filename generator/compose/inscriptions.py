@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..draw.layout import laid
 from ..draw.plates import Plate
 from ..draw.words import written
-from .prints import Picture
+from .prints import Inscription, Picture
 from .rearranging import LARGER
 
 LEAST = 1.8
@@ -17,16 +17,12 @@ LEAST = 1.8
 MANY = 12
 """So many inscriptions, at least, are told in a list; of fewer the words of the page speak."""
 
-Inscription = tuple[str, str]
-"""The number of the squares, if they have one, and what is written on them."""
-
 
 def inscriptions(plate: Plate, picture: Picture, zoom: float) -> tuple[Inscription, ...]:
     """What is written on a board with the full measure, by numbers, where its letters are smaller than promised."""
     sheet = plate.figures[0].sheet
-    texts = dict.fromkeys(
-        (sheet.board.numbers.get(points[0]), text) for points, text in sheet.words if len(points) == 1
-    )
+    numbers = sheet.board.numbers
+    texts = {(numbers[points[0]], text) for points, text in sheet.words if points[0] in numbers and len(points) == 1}
     if zoom <= LARGER or not plate.full or len(texts) < MANY:
         return ()
     bare = laid(
@@ -34,5 +30,4 @@ def inscriptions(plate: Plate, picture: Picture, zoom: float) -> tuple[Inscripti
     )  # no square of the picture is larger
     if min((each.size * zoom for each in written(bare)), default=0.0) >= LARGER * LEAST:
         return ()
-    ordered = sorted(texts, key=lambda each: (each[0] is None, each[0] or 0))
-    return tuple((str(number) if number is not None else "", text) for number, text in ordered)
+    return tuple((str(number), text) for number, text in sorted(texts))

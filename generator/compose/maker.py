@@ -262,9 +262,7 @@ class ChapterMaker:
             case "figure":
                 prints = [self._print(plate, fence.name) for plate in self.plates[fence.name]]
                 self.pictures += [picture for each in prints for picture in each.pictures]
-                written = filter(None, map(self.easel.inscriptions, self.plates[fence.name], prints))
-                shown = [self._set("plate", print=each) for each in prints]
-                return Markup("").join((*shown, *(self._set("inscriptions", inscriptions=each) for each in written)))
+                return Markup("").join(self._set("plate", print=each) for each in prints)
             case "picture":
                 return self._illustration(fence.name, " ".join(fence.text.split()))
             case "short":

@@ -55,6 +55,10 @@ class Picture:
     """What is said under it that the board does not show."""
 
 
+Inscription = tuple[str, str]
+"""The number of some squares, and what is written on them."""
+
+
 @dataclass(frozen=True)
 class Print:
     """A plate as the page shows it: rows of pictures under one caption. A `wide` one uses the notes' column too."""
@@ -84,6 +88,8 @@ class Print:
     """The width in mm that words beside its picture need."""
     large: bool = False
     """Whether it is one of large print, where captions stand beside pictures that leave room."""
+    inscriptions: tuple[Inscription, ...] = ()
+    """What is written on its board in letters that are too small."""
 
     @property
     def drop(self) -> float:
@@ -167,7 +173,7 @@ def _below(row: Iterable[Picture]) -> float:
 
 def paged(plate: Plate, paper: Paper) -> float:
     """How high a picture may be that asks for a page, in mm, with its caption below it on the same page."""
-    lines = ceil(len(plate.caption + plate.status) * LETTER / paper.text)
+    lines = ceil(len(plate.caption + plate.status) * LETTER / (paper.text if paper.side else paper.full))
     return min(PAGED * paper.depth, paper.depth - UNDER - lines * LINE)
 
 

@@ -50,11 +50,11 @@ BELOW = 18.0
 """How high the words of a picture are that stand below it, about, in mm."""
 
 SHARES = (1.0, 0.8, 0.6)
-"""Which parts of their growth are tried on the pictures of a page, since words beside and below them move too."""
+"""Which parts of their growth are tried on pictures, since words beside and below them move too."""
 
 
-FLOORS = (1.0, 0.95, 0.9, 0.86, 0.82)
-"""Which parts of its size are tried on a set-up with the full measure that is to be in time."""
+FLOORS, LOW = (1.0, 0.95, 0.9, 0.86, 0.82), (0.78, 0.74, 0.7, 0.66, 0.62)
+"""Which parts of its size are tried on a set-up with the full measure that is to be in time; and last of all."""
 
 
 def settled(first: Tried, laid: Laid) -> Tried:
@@ -72,20 +72,29 @@ def settled(first: Tried, laid: Laid) -> Tried:
 def _begun(first: Tried, laid: Laid) -> Iterator[Tried]:
     """A chapter whose set-up is as large as it can be and still be in time; and one that knows no such limit.
 
-    It stands in its place, or above the words that lead to it.
+    It stands in its place, or above the words that lead to it if it would be small there.
     """
     set_up = next(iter(first.prints), None)
     if set_up is not None and set_up.single and set_up.wide and set_up.least < 1:
-        name = _name(set_up.id)
-        for pieces in range(HIGHER + 1):
-            for floor in (each for each in FLOORS if each > set_up.least):
-                own = {f"{FULLER}{name}": floor} | ({name: floor} if floor < 1 else {})
-                tried = laid({**first.scales, **own} | ({f"{RAISED}{name}": float(pieces)} if pieces else {}))
-                if not late(tried) and sum(set_up.id in page.places for page in tried.pages) == 1:
-                    yield tried
-                    yield first
-                    return
+        own = _in_time(first, set_up, range(1), FLOORS, laid)
+        if own is None:
+            raised = _in_time(first, set_up, range(1, HIGHER + 1), FLOORS, laid)
+            own = _in_time(first, set_up, range(1), LOW, laid)
+            yield from (raised,) if raised is not None else ()
+        yield from (own,) if own is not None else ()
     yield first
+
+
+def _in_time(first: Tried, set_up: Print, higher: Iterable[int], floors: Iterable[float], laid: Laid) -> Tried | None:
+    """A chapter whose set-up has the largest part of its size with which it is whole and in time, raised or not."""
+    name = _name(set_up.id)
+    for pieces in higher:
+        for floor in (each for each in floors if each > set_up.least):
+            scales = {f"{FULLER}{name}": floor, **({name: floor} if floor < 1 else {})}
+            tried = laid({**first.scales, **scales, **({f"{RAISED}{name}": float(pieces)} if pieces else {})})
+            if not late(tried) and sum(set_up.id in page.places for page in tried.pages) == 1:
+                return tried
+    return None
 
 
 def _walked(here: Tried, number: int, laid: Laid) -> Tried:
@@ -113,7 +122,7 @@ def _detoured(tried: Tried, number: int, laid: Laid) -> Tried | None:
         found = _walked(laid(option), number - 1, laid)
         if worth(found) < worth(tried):
             return found
-    known: list[dict[str, float]] = []
+    known = list[dict[str, float]]()
     for since, option in _detours(tried, number):
         if option in known or option == tried.scales:
             continue
@@ -157,10 +166,9 @@ def _smaller(tried: Tried, since: int, number: int) -> Iterator[dict[str, float]
     now = {_name(each.id): tried.scales.get(_name(each.id), 1.0) for each, _ in here}
     least = {_name(each.id): min(each.least, now[_name(each.id)]) for each, _ in here}
     gains = {_name(each.id): high * (1 - least[_name(each.id)] / now[_name(each.id)]) for each, high in here}
-    for each, _ in here:  # its words, which stand below it, will stand beside it
-        part = least[_name(each.id)] / now[_name(each.id)]
-        if each.single and each.broad and not each.broad_at(part * each.only.wide):
-            gains[_name(each.id)] += BELOW
+    for each, _ in here:  # words that stand below it will stand beside it
+        narrowest = each.only.wide * least[_name(each.id)] / now[_name(each.id)]
+        gains[_name(each.id)] += BELOW if each.single and each.broad and not each.broad_at(narrowest) else 0.0
     rules = {place: 0.0 for page in pages for place in page.places if place.startswith(RULE) and place in tried.scales}
     whole = sum(gains.values())
     left = wanted - sum(tried.scales[place] for place in rules)
@@ -311,7 +319,7 @@ def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]
     free = tried.pages[number].blank - SPARE + len(print.rows) * (high + UNDER)
     part = (free / rows - UNDER) / high
     for share in SHARES:
-        if part * share >= LOWER:
+        if part * share >= LOWER and scale * part * share >= print.least:
             yield {**tried.scales, f"{STACKED}{name}": 1.0, name: scale * min(part * share, 2.0)}
 
 
