@@ -167,7 +167,8 @@ class Easel:
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
         wide, high = self._carded(plate)
-        widest = min(BROADEST, self.paper.text - (WORDY + GAP if self.large else WORDS))
+        words_beside = WORDY + GAP if self.large and not plate.back else WORDS
+        widest = min(BROADEST, self.paper.text - words_beside)
         if wide > BROADEST and any(map(for_names, plate.figures)):
             widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
         outmost = self.paper.text - HAIR if self.large else 0.0
@@ -219,7 +220,12 @@ class Easel:
         sheet = plate.figures[0].sheet
         flat = is_flat(sheet)
         if count == 1 and plate.full:
-            return 1, paper.full - HAIR, paged(plate, paper) if plate.paged else FULL * paper.tall, True
+            return (
+                1,
+                paper.full - HAIR,
+                paged(plate, paper, paper.full if self.large else paper.text) if plate.paged else FULL * paper.tall,
+                True,
+            )
         least, lowest = readable(plate, self.enlarged)
         if count == 1:
             wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))
@@ -285,8 +291,8 @@ class Easel:
             self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
             not self.scales.keys().isdisjoint((RAISED + plate.id, PARTED + plate.id)),
-            BESIDE if plate.full and pictures[0].high > TOWERING * self.paper.depth else self.need,
-            self.large,
+            BESIDE if plate.back or (plate.full and pictures[0].high > TOWERING * self.paper.depth) else self.need,
+            self.large and not plate.back,
             inscriptions(plate, pictures[0], self.paper.zoom),
         )  # fmt: skip
 
@@ -300,7 +306,7 @@ class Easel:
         wide, high = readable(plate, self.enlarged)
         floor = max(self.scales.get(each, 0.0) for each in (FULLER, FULLER + plate.id))
         smallest = max(self.smallest, floor) if plate.full else self.smallest
-        if self.large:
+        if self.large and not plate.back:
             wide = max(wide, READY * self.paper.card)
         return min(1.0, max(smallest, wide * scale / picture.wide, high * scale / picture.high))
 

@@ -171,9 +171,9 @@ def _below(row: Iterable[Picture]) -> float:
     return max(ceil(len(picture.beside) * LETTER / picture.wide) for picture in row) * LINE
 
 
-def paged(plate: Plate, paper: Paper) -> float:
-    """How high a picture may be that asks for a page, in mm, with its caption below it on the same page."""
-    lines = ceil(len(plate.caption + plate.status) * LETTER / (paper.text if paper.side else paper.full))
+def paged(plate: Plate, paper: Paper, wide: float) -> float:
+    """How high a picture may be that asks for a page, in mm, with its caption, so wide, below it on the same page."""
+    lines = ceil(len(plate.caption + plate.status) * LETTER / wide)
     return min(PAGED * paper.depth, paper.depth - UNDER - lines * LINE)
 
 

@@ -157,9 +157,11 @@ class Worked:
 
     def beside(self, letters: int) -> bool:
         """Whether prose of so many letters may stand beside its picture, above its own words."""
-        if len(self.cards) != 1 or self.strips or self.long or self.cards[0].broad:
+        if len(self.cards) != 1 or self.strips or self.long:
             return False
         card = self.cards[0]
+        if card.large and card.broad:
+            return False
         return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high
 
 
