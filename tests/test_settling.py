@@ -10,12 +10,13 @@ from markupsafe import Markup
 from own import own, own_done, own_paper, own_theme
 from parlour.compose.book import style
 from parlour.compose.chapter import Desk
-from parlour.compose.easel import HANGING, SQUARE, Easel
+from parlour.compose.easel import HANGING, Easel
 from parlour.compose.jinja import macro
 from parlour.compose.laying import FIFTH, Tried
 from parlour.compose.maker import FENCES, make_chapter
 from parlour.compose.ornament import of_pages
 from parlour.compose.prints import BESIDE, Picture, Print
+from parlour.compose.readable import SQUARE
 from parlour.compose.rearranging import CLOSER, LARGER, PARTED, RAISED, STACKED, paired
 from parlour.compose.settling import late, settled, worth
 from parlour.draw.drawing import Drawing

@@ -15,17 +15,18 @@ from ..draw.figure import Figure
 from ..draw.layout import laid
 from ..draw.picture import painted
 from ..draw.plates import Plate
-from ..draw.stands import smallest_name
 from ..draw.svgfile import file_of
 from ..draw.theme import Theme
 from ..draw.words import wants_bare
 from ..load.board import Sheet
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
+from .inscriptions import inscriptions
 from .legends import entry, lead
 from .paper import Paper
-from .prints import BROADEST, Picture, Print, paged, titled
+from .prints import BESIDE, BROADEST, WORDY, Picture, Print, paged, titled
 from .prose import moved
+from .readable import FRAMED, for_names, readable
 from .rearranging import FULLER, LARGER, LARGEST, PARTED, RAISED, SMALLEST, STACKED
 
 GAP = 5.0
@@ -37,23 +38,11 @@ SLENDER, FARTHEST = 2.0, 20.0
 FINE = 5.0
 """The size of a square below which numbers inside it could not be read, in mm."""
 
-SQUARE = 5.02
-"""How large a square is at least, in mm as they are laid out: in large print names grow with their squares."""
+READY = 0.72
+"""To which part of the width of a card a picture of large print may shrink at most."""
 
-SQUARES = {"corner": 6.6, "beside": 5.6}
-"""How large it is at least where its name stands in its corner, or between points."""
-
-NUMBERED = 5.45
-"""How large it is at least where only a number stands in its corner."""
-
-NAMES = 1.8
-"""How high names on men are at least, in mm, where they have any."""
-
-ROUNDED = 0.3
-"""What the size of a square may lose where it is rounded, in mm of its board."""
-
-TRIED = 10.0
-"""The size of a square with which it is tried how large names are, in mm."""
+TOWERING = 0.8
+"""Which part of a page is the height of a picture whose words stand beside it in however narrow a column."""
 
 HAIR = 0.5
 """By how much a picture as wide as the text is narrower, in mm, so that it never goes below a note at its side."""
@@ -82,9 +71,6 @@ HANGING, PAIRED = 3.0, 6.0
 HUNG, FEWER = 4, 3
 """How many pictures a gallery has in a row; and where it has no more room than the text."""
 
-FRAMED = 60.0
-"""The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
-
 HIGHEST, TALLEST = 0.66, 0.78
 """How much of the height of a page a picture may have, and of a small page of large print."""
 
@@ -104,6 +90,16 @@ class Easel:
     """Whether nothing is drawn, and only the sizes are wanted."""
     squares: dict[tuple[object, ...], tuple[Sheet, float]] = field(default_factory=dict, compare=False, repr=False)
     """How large squares are in rooms that were asked for: all moments of an example have one board, and one room."""
+
+    @property
+    def large(self) -> bool:
+        """Whether it draws for large print, on small pages that are enlarged."""
+        return self.paper.zoom > LARGER
+
+    @property
+    def need(self) -> float:
+        """The width that words beside a picture need, in mm."""
+        return WORDY if self.large else BESIDE
 
     @property
     def enlarged(self) -> float:
@@ -171,16 +167,17 @@ class Easel:
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
         wide, high = self._carded(plate)
-        widest = min(BROADEST, self.paper.text - WORDS)
-        if wide > BROADEST and any(map(_for_names, plate.figures)):
+        words_beside = WORDY + GAP if self.large and not plate.back else WORDS
+        widest = min(BROADEST, self.paper.text - words_beside)
+        if wide > BROADEST and any(map(for_names, plate.figures)):
             widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
-        outmost = self.paper.text - HAIR if self.paper.zoom > LARGER else 0.0
+        outmost = self.paper.text - HAIR if self.large else 0.0
         return self._print(plate, name, words, 1, wide, high, False, widest, outmost)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure that stands beside another with words below."""
         wide, high = self._carded(plate)
-        least, _ = self._least(plate)
+        least, _ = readable(plate, self.enlarged)
         share = max(self._share(self.paper.text - 3, 2), min(least, self._share(self.paper.text - 3, 1)))
         return self._print(plate, name, words, 1, min(1.1 * wide, share), 1.12 * high, False, share)
 
@@ -196,20 +193,9 @@ class Easel:
         """How many pictures a gallery has in a row."""
         return HUNG if self.paper.side else FEWER
 
-    def _least(self, plate: Plate) -> tuple[float, float]:
-        """How wide and high a picture of a board is at least, so that its squares and all names can be read."""
-        sheet = plate.figures[0].sheet
-        square = SQUARES.get(sheet.labels, NUMBERED if sheet.numbers == "corner" else SQUARE)
-        square = max(square, *(_for_names(figure) for figure in plate.figures))
-        square /= self.enlarged
-        layout = laid(sheet, square, True, False, False)
-        if layout.width > FRAMED and not sheet.partial:
-            layout = laid(sheet, square, True, False, True)
-        return layout.width + ROUNDED, layout.height + ROUNDED
-
     def _carded(self, plate: Plate) -> tuple[float, float]:
         """How wide and high a card may be, and is at least."""
-        (wide, high), (least, lowest) = self._card(plate.figures[0].sheet), self._least(plate)
+        (wide, high), (least, lowest) = self._card(plate.figures[0].sheet), readable(plate, self.enlarged)
         return min(max(wide, least), self.paper.text - HAIR), max(high, lowest)
 
     def _card(self, sheet: Sheet) -> tuple[float, float]:
@@ -234,8 +220,13 @@ class Easel:
         sheet = plate.figures[0].sheet
         flat = is_flat(sheet)
         if count == 1 and plate.full:
-            return 1, paper.full - HAIR, paged(plate, paper) if plate.paged else FULL * paper.tall, True
-        least, lowest = self._least(plate)
+            return (
+                1,
+                paper.full - HAIR,
+                paged(plate, paper, paper.full if self.large else paper.text) if plate.paged else FULL * paper.tall,
+                True,
+            )
+        least, lowest = readable(plate, self.enlarged)
         if count == 1:
             wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))
             return 1, wide, max(paper.tall, lowest), False
@@ -272,13 +263,13 @@ class Easel:
             widest = self._share(self.paper.full, across)
         if scale > 1.0:
             limit = max(widest, outmost)
-            highest = (TALLEST if self.paper.zoom > LARGER else HIGHEST) * self.paper.depth
+            highest = (TALLEST if self.large else HIGHEST) * self.paper.depth
             wide, high = max(wide, min(wide * scale, limit)), min(high * scale, max(high, highest))
             full = full or (several and wide > self._share(self.paper.text, across))
         elif scale < 1.0:
             wide, high = wide * scale, high * scale
         elif plate.back:  # who looks up a solution has seen its board already
-            least, lowest = self._least(plate)
+            least, lowest = readable(plate, self.enlarged)
             wide, high = min(wide, max(self.smallest * wide, least)), min(high, max(self.smallest * high, lowest))
         pictures = [
             self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
@@ -300,6 +291,9 @@ class Easel:
             self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
             not self.scales.keys().isdisjoint((RAISED + plate.id, PARTED + plate.id)),
+            BESIDE if plate.back or (plate.full and pictures[0].high > TOWERING * self.paper.depth) else self.need,
+            self.large and not plate.back,
+            inscriptions(plate, pictures[0], self.paper.zoom),
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
@@ -309,15 +303,12 @@ class Easel:
         """
         if plate.full and plate.figures[0].sheet.words:
             return 1.0
-        wide, high = self._least(plate)
-        smallest = max(self.smallest, self.scales.get(FULLER, 0.0)) if plate.full else self.smallest
+        wide, high = readable(plate, self.enlarged)
+        floor = max(self.scales.get(each, 0.0) for each in (FULLER, FULLER + plate.id))
+        smallest = max(self.smallest, floor) if plate.full else self.smallest
+        if self.large and not plate.back:
+            wide = max(wide, READY * self.paper.card)
         return min(1.0, max(smallest, wide * scale / picture.wide, high * scale / picture.high))
-
-
-def _for_names(figure: Figure) -> float:
-    """The size of a square with which the names on men can be read, in mm; 0 where nobody has a name."""
-    high = smallest_name(figure, laid(figure.sheet, TRIED, True, False, False))
-    return NAMES * TRIED / high if high else 0.0
 
 
 def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:

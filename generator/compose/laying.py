@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..set.feet import Foot
 from .prints import Print
@@ -13,6 +15,12 @@ CLOSE = 3.0
 
 FIFTH = 0.19
 """Which part of a page is blank that is blank for the most part."""
+
+FACING = 1
+"""The last page on which the first picture may stand: that which faces the first."""
+
+MOMENTS = 2
+"""An example of more plates than this is a game with comments, which no opening holds."""
 
 RULE, SPREAD = "rule-", 3.2
 """How the place of a rule is called; and how many mm rules may stand further apart than by themselves."""
@@ -70,3 +78,32 @@ def gain(print: Print, high: float, scale: float) -> tuple[float, float]:
         net = print.most * own - high
         return (more, net) if net > WORDY else (0.0, 0.0)
     return more, more * own
+
+
+def late(tried: Tried) -> bool:
+    """Whether the first picture stands neither on the first page nor on the one that faces it."""
+    homes = tried.homes
+    return min((homes[each.id] for each in tried.prints if each.id in homes), default=0) > FACING
+
+
+def too_blank(tried: Tried, number: int) -> bool:
+    """Whether a page is blank for the most part."""
+    return tried.pages[number].blank > FIFTH * tried.text
+
+
+def turned(tried: Tried, upto: int | None = None) -> frozenset[str]:
+    """The examples that go over the leaf, up to a page; those of a game with comments are not among them.
+
+    A chapter begins on the left, so that a leaf is turned behind each second page.
+    """
+    plates = Counter(each.of for each in tried.prints)
+    told = {example for example, many in plates.items() if example and many <= MOMENTS}
+    pages = tried.pages if upto is None else tried.pages[: upto + 2]
+    over = (here.places.keys() & after.places.keys() for here, after in [*pairwise(pages)][FACING::2])
+    return frozenset(each for several in over for each in several if each in told)
+
+
+def worth(tried: Tried) -> tuple[bool, int, int, int, float]:
+    """What a chapter falls short of: its first picture late, pages blank for the most part, leaves turned, pages."""
+    pages, blank, left = tried.cost
+    return late(tried), blank, len(turned(tried)), pages, left

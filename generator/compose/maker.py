@@ -30,11 +30,11 @@ from .jinja import macro
 from .legends import NUMBER
 from .prints import Picture, Print
 from .prose import Setter, closing, initial
-from .rearranging import CLOSER, LARGER, OPENED, PARTED, paired, raised, standing_at, stands_alone
+from .rearranging import CLOSER, LARGER, OPENED, dropped, paired, raised, standing_at, stands_alone
 from .recording import recorded
 from .signposts import Signposts
 from .titles import LABELS, heading_of, seal
-from .worked import Worked, proof, worked
+from .worked import Worked, arranged, proof, worked
 
 NOTE_TITLES = {
     "conflict": "A conflict", "gap": "A gap", "misprint": "A misprint",
@@ -127,7 +127,7 @@ class ChapterMaker:
         id = f"picture-{self.page.name}-{name}"
         picture = self.easel.illustration(id, self.desk.pictures[name], alt, self.desk.scales.get(id, 1.0))
         self.pictures.append(picture)
-        return self._set("illustration", picture=picture)
+        return self._set("illustration", picture=picture, **dropped(id, self.desk.scales))
 
     # -- the page ---------------------------------------------------------------------------------
 
@@ -315,7 +315,7 @@ class ChapterMaker:
         sense = self.replayed.sense[example.name]
         words = worked(example, sense, self.board_shows, self.signposts.cite, self.setter.inline)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
-        front = replace(front, apart=any(f"{PARTED}{plate.id}" in self.desk.scales for plate in plates))
+        front = arranged(front, plates, self.desk.scales)
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])

@@ -18,6 +18,7 @@ def of_pages(ornaments: Ornaments) -> dict[str, Illustration]:
     """The ornaments of pages; those that show how kits are made are no part of a chapter."""
     return {name: ornaments[name] for name in ornaments if not name.startswith(DRAWN)}
 
+
 MOTIFS = ("pennants", "diamonds", "circles", "stars")
 """What a board may be made of, the rarest first; anything else is squares."""
 

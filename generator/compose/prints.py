@@ -15,8 +15,14 @@ from ..load.paper import Paper
 BROADEST = 80.0
 """The width of a picture in mm above which nothing stands beside it."""
 
+HALFWAY, ENOUGH = 118.0, 36.0
+"""The width in mm up to which a picture with the full measure has its caption beside it; and what that needs."""
+
 BESIDE = 30.0
 """The width in mm below which no words stand beside a picture: a long move would run over the edge."""
+
+WORDY = 39.0
+"""The same in large print, whose letters are the larger: in less a line has three words, and a move is broken."""
 
 LETTER = 1.72
 """The width of a letter of a caption, about, in mm, and the height of a line."""
@@ -49,6 +55,10 @@ class Picture:
     """What is said under it that the board does not show."""
 
 
+Inscription = tuple[str, str]
+"""The number of some squares, and what is written on them."""
+
+
 @dataclass(frozen=True)
 class Print:
     """A plate as the page shows it: rows of pictures under one caption. A `wide` one uses the notes' column too."""
@@ -74,6 +84,12 @@ class Print:
     """How far from one another its pictures stand, in mm."""
     raised: bool = False
     """Whether it stands above the words that lead to it, or may stand overleaf from them."""
+    need: float = BESIDE
+    """The width in mm that words beside its picture need."""
+    large: bool = False
+    """Whether it is one of large print, where captions stand beside pictures that leave room."""
+    inscriptions: tuple[Inscription, ...] = ()
+    """What is written on its board in letters that are too small."""
 
     @property
     def drop(self) -> float:
@@ -101,7 +117,35 @@ class Print:
     @property
     def broad(self) -> bool:
         """Whether nothing stands beside its first picture."""
-        return self.only.wide > BROADEST or 0.0 < self.room < BESIDE
+        return self.only.wide > BROADEST or 0.0 < self.room < self.need
+
+    def broad_at(self, wide: float) -> bool:
+        """Whether nothing would stand beside its first picture if that were so wide."""
+        return wide > BROADEST or self.room + self.only.wide - wide < self.need
+
+    @property
+    def aside(self) -> bool:
+        """Whether its caption stands beside its picture, where it is no card."""
+        slight = self.only.wide <= BROADEST or (self.wide and self.only.wide <= HALFWAY and self.room >= ENOUGH)
+        return slight and not 0.0 < self.room < self.need
+
+    @property
+    def column(self) -> bool:
+        """Whether its pictures stand one above another, each with its words beside it."""
+        single = bool(self.rows[1:]) and all(len(row) == 1 for row in self.rows)
+        return self.large and single and not self.broad and self.room > 0
+
+    @property
+    def spare(self) -> float:
+        """The width in mm that the last of several rows leaves for the caption beside it; 0 where it is too little."""
+        first, last = (sum(picture.wide for picture in row) for row in (self.rows[0], self.rows[-1]))
+        left = round(first - last - 0.1, 2)
+        return left if self.large and len(self.rows[-1]) < len(self.rows[0]) and left >= self.need else 0.0
+
+    @property
+    def of(self) -> str:
+        """The example that it is of, by the name of its place."""
+        return self.id.removeprefix("figure-").rpartition("-")[0]
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -111,6 +155,8 @@ class Print:
     @property
     def high(self) -> float:
         """About how high it stands, in mm, with what is written below it."""
+        if self.column:
+            return sum(row[0].high + 3 for row in self.rows) + 3
         below = 0.0 if self.single else sum(map(_below, self.rows))
         return sum(max(picture.high for picture in row) + 7 for row in self.rows) + below + 8
 
@@ -125,9 +171,9 @@ def _below(row: Iterable[Picture]) -> float:
     return max(ceil(len(picture.beside) * LETTER / picture.wide) for picture in row) * LINE
 
 
-def paged(plate: Plate, paper: Paper) -> float:
-    """How high a picture may be that asks for a page, in mm, with its caption below it on the same page."""
-    lines = ceil(len(plate.caption + plate.status) * LETTER / paper.text)
+def paged(plate: Plate, paper: Paper, wide: float) -> float:
+    """How high a picture may be that asks for a page, in mm, with its caption, so wide, below it on the same page."""
+    lines = ceil(len(plate.caption + plate.status) * LETTER / wide)
     return min(PAGED * paper.depth, paper.depth - UNDER - lines * LINE)
 
 

@@ -102,7 +102,6 @@ class _Finish(Treeprocessor):
         else:
             element.tag = "span"
 
-
     def _ours(self, element: Node, note: str) -> None:
         """A clause that this edition has added, in brackets, with a dagger that leads to its note."""
         opening, closing, dagger = Node("b"), Node("b"), Node("a", {"href": self.house.resolve(f"#{note}")})

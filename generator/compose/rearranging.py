@@ -37,7 +37,16 @@ PARTED = "parted-"
 """What stands before the name of a plate that may stand overleaf from words that lead to it, or so many moves on."""
 
 FULLER = "fuller"
-"""Says to which part of its own size a picture with the full measure, as a set-up has it, may shrink at most."""
+"""Says to which part of its own size a picture with the full measure, as a set-up has it, may shrink at most.
+
+Before the name of a plate it says so of that one.
+"""
+
+HELD = "held-"
+"""What stands before the name of an example that begins on a page where all of it stands, or with an opening."""
+
+DROPPED = "dropped-"
+"""What stands before the place of an illustration with a page of its own: how many mm below its head it begins."""
 
 OPENED = "opened"
 """Says that the illustration of a chapter stands at its opening though it has no room of its own there."""
@@ -50,6 +59,12 @@ def raised(fence: Fence | None, plates: Mapping[str, Sequence[Plate]], scales: M
     """How many pieces further up than by itself a figure stands, so that it faces the opening."""
     own = plates[fence.name] if fence is not None and fence.kind == "figure" else ()
     return max((int(scales.get(f"{RAISED}{plate.id}", 0)) for plate in own), default=0)
+
+
+def dropped(place: str, scales: Mapping[str, float]) -> dict[str, float]:
+    """How far below the head of its page an illustration begins, where it has one of its own."""
+    drop = scales.get(f"{DROPPED}{place}", 0.0)
+    return {"drop": drop} if drop else {}
 
 
 def stands_alone(prints: Sequence[Print], scales: Mapping[str, float]) -> bool:

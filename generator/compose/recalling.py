@@ -14,9 +14,8 @@ from ..closure import WITH
 from ..digests import digest
 from ..load.fills import EXACT, Fill, Fullness
 from .chapter import Chapter, Made
-from .laying import Laid, Tried
+from .laying import Laid, Tried, late
 from .paper import Paper
-from .settling import late
 
 if TYPE_CHECKING:
     from .filling import Draft

@@ -24,6 +24,9 @@ OWN = "data-head"
 SIDES = {AFTER_COVER: RIGHT, "part": RIGHT, "game": LEFT}
 """On which side sections begin, beside page 1: games on the left, so that one sees their boards facing."""
 
+OPENINGS = ("tonight",)
+"""What takes two pages of large print, which are to face each other."""
+
 
 def sections_of(
     templates: Templates,
@@ -53,6 +56,8 @@ def sections_of(
         dress = f"manners/{part.manner}.css" if part else "" if bare else "back.css" if name in BACK else "front.css"
         file = templates[f"{name}.html"].file
         side = SIDES.get(name, "") if opened or not main else RIGHT
+        if name in OPENINGS and not values["paper"].side:
+            side = LEFT
         game = chapter if name == "game" else None
         opened.extend([True] * main)
         return Section(

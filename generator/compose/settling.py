@@ -14,12 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..set.feet import Foot
-from .laying import CLOSE, FIFTH, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
-from .prints import BROADEST, Print
-from .rearranging import CLOSER, OPENED, PARTED, RAISED, STACKED
-
-FACING = 1
-"""The last page on which the first picture may stand: that which faces the first."""
+from .closing import ended, opened
+from .laying import CLOSE, FACING, RULE, SPARE, SPREAD, Laid, Tried, gain, late, too_blank, turned, worth
+from .prints import Print
+from .rearranging import CLOSER, FULLER, HELD, PARTED, RAISED, STACKED
 
 UNDER = 8.0
 """What stands under a row of pictures, and between it and the next, in mm."""
@@ -36,17 +34,11 @@ WIDE = 0.35
 HIGHER = 2
 """So many pieces of a chapter the first picture may be raised at most: words of its section, and the game in short."""
 
-BROADER = 1.0, 0.9, 0.8, 0.75
+BROADER = 1.0, 0.9, 0.8, 0.7, 0.6
 """Which parts of the width of the text are tried on a picture that has its words below instead of beside it."""
 
 ON = 3
 """By so many moves at most a picture stands behind its own in a game with comments, where they fill a page."""
-
-AROUND = 10.0
-"""What stands above and below an illustration, in mm."""
-
-HALVED = 0.5
-"""To which part of its size an illustration may shrink."""
 
 AWAY = 6
 """From so many pages before one that stayed blank on pictures grow or shrink, when all have been gone through."""
@@ -54,14 +46,55 @@ AWAY = 6
 FURTHER = (1.0, 1.4)
 """By how many times as much as it seems to need pictures shrink to take up a page, since words beside them stay."""
 
+BELOW = 18.0
+"""How high the words of a picture are that stand below it, about, in mm."""
+
 SHARES = (1.0, 0.8, 0.6)
-"""Which parts of their growth are tried on the pictures of a page, since words beside and below them move too."""
+"""Which parts of their growth are tried on pictures, since words beside and below them move too."""
+
+
+FLOORS, LOW = (1.0, 0.95, 0.9, 0.86, 0.82), (0.78, 0.74, 0.7, 0.66, 0.62)
+"""Which parts of its size are tried on a set-up with the full measure that is to be in time; and last of all."""
 
 
 def settled(first: Tried, laid: Laid) -> Tried:
-    """A chapter whose pages are full, as far as it can be had."""
-    start = _raised(first, laid) if late(first) else first
-    return _ended(_again(min(_walked(_opened(start, laid), 0, laid), start, key=worth), laid), laid)
+    """A chapter whose pages are full, as far as it can be had, and whose set-up is as large as that lets it be."""
+    found: list[Tried] = []
+    for begun in _begun(first, laid):
+        start = _raised(begun, laid) if late(begun) else begun
+        walked = min(_walked(opened(start, laid), 0, laid), start, key=worth)
+        found.append(ended(_again(walked, laid), laid))
+        if not worth(found[-1])[1]:
+            return found[-1]
+    return min(found, key=worth)
+
+
+def _begun(first: Tried, laid: Laid) -> Iterator[Tried]:
+    """A chapter whose set-up is as large as it can be and still be in time; and one that knows no such limit.
+
+    It stands in its place, or above the words that lead to it if it would be small there.
+    """
+    set_up = next(iter(first.prints), None)
+    if set_up is not None and set_up.single and set_up.wide and set_up.least < 1:
+        own = _in_time(first, set_up, range(1), FLOORS, laid)
+        if own is None:
+            raised = _in_time(first, set_up, range(1, HIGHER + 1), FLOORS, laid)
+            own = _in_time(first, set_up, range(1), LOW, laid)
+            yield from (raised,) if raised is not None else ()
+        yield from (own,) if own is not None else ()
+    yield first
+
+
+def _in_time(first: Tried, set_up: Print, higher: Iterable[int], floors: Iterable[float], laid: Laid) -> Tried | None:
+    """A chapter whose set-up has the largest part of its size with which it is whole and in time, raised or not."""
+    name = _name(set_up.id)
+    for pieces in higher:
+        for floor in (each for each in floors if each > set_up.least):
+            scales = {f"{FULLER}{name}": floor, **({name: floor} if floor < 1 else {})}
+            tried = laid({**first.scales, **scales, **({f"{RAISED}{name}": float(pieces)} if pieces else {})})
+            if not late(tried) and sum(set_up.id in page.places for page in tried.pages) == 1:
+                return tried
+    return None
 
 
 def _walked(here: Tried, number: int, laid: Laid) -> Tried:
@@ -76,7 +109,7 @@ def _again(tried: Tried, laid: Laid) -> Tried:
     """A chapter of which pages that stayed blank were filled from further away, each as far as it can be had."""
     best, hopeless = tried, 0
     while True:
-        bad = [page for page in range(hopeless, len(best.pages) - 1) if _too_blank(best, page)]
+        bad = [page for page in range(hopeless, len(best.pages) - 1) if too_blank(best, page)]
         if not bad:
             return best
         found = _detoured(best, bad[0], laid)
@@ -89,14 +122,14 @@ def _detoured(tried: Tried, number: int, laid: Laid) -> Tried | None:
         found = _walked(laid(option), number - 1, laid)
         if worth(found) < worth(tried):
             return found
-    known: list[dict[str, float]] = []
+    known = list[dict[str, float]]()
     for since, option in _detours(tried, number):
         if option in known or option == tried.scales:
             continue
         known.append(option)
         start = laid(option)
         gained = _blanks(tried, number) - _blanks(start, number)
-        hopeful = gained > 0 or (gained == 0 and number < len(start.pages) and not _too_blank(start, number))
+        hopeful = gained > 0 or (gained == 0 and number < len(start.pages) and not too_blank(start, number))
         found = _walked(start, since, laid) if hopeful else tried
         if worth(found) < worth(tried):
             return found
@@ -114,7 +147,7 @@ def _handed_on(tried: Tried, number: int) -> Iterator[dict[str, float]]:
 
 def _blanks(tried: Tried, number: int) -> int:
     """How many pages up to this one are blank for the most part."""
-    return sum(_too_blank(tried, page) for page in range(min(number + 1, len(tried.pages) - 1)))
+    return sum(too_blank(tried, page) for page in range(min(number + 1, len(tried.pages) - 1)))
 
 
 def _detours(tried: Tried, number: int) -> Iterator[tuple[int, dict[str, float]]]:
@@ -133,6 +166,9 @@ def _smaller(tried: Tried, since: int, number: int) -> Iterator[dict[str, float]
     now = {_name(each.id): tried.scales.get(_name(each.id), 1.0) for each, _ in here}
     least = {_name(each.id): min(each.least, now[_name(each.id)]) for each, _ in here}
     gains = {_name(each.id): high * (1 - least[_name(each.id)] / now[_name(each.id)]) for each, high in here}
+    for each, _ in here:  # words that stand below it will stand beside it
+        narrowest = each.only.wide * least[_name(each.id)] / now[_name(each.id)]
+        gains[_name(each.id)] += BELOW if each.single and each.broad and not each.broad_at(narrowest) else 0.0
     rules = {place: 0.0 for page in pages for place in page.places if place.startswith(RULE) and place in tried.scales}
     whole = sum(gains.values())
     left = wanted - sum(tried.scales[place] for place in rules)
@@ -157,98 +193,75 @@ def _raised(tried: Tried, laid: Laid) -> Tried:
     return tried
 
 
-def _opened(tried: Tried, laid: Laid) -> Tried:
-    """A chapter with its illustration at the opening, where that leaves room enough for it and too much without."""
-    place, high = _illustration(tried)
-    if not place or not tried.pages[1:] or not _too_blank(tried, 0):
-        return tried
-    size = min(1.0, (tried.pages[0].blank - AROUND) / high)
-    found = laid({**tried.scales, OPENED: 1.0, place: size}) if size >= HALVED else tried
-    return min(tried, found, key=worth)
-
-
-def _ended(tried: Tried, laid: Laid) -> Tried:
-    """A chapter with its illustration so small that it stands below the last words, if it stood alone behind them."""
-    place, high = _illustration(tried)
-    if not place or not tried.pages[1:] or [*tried.pages[-1].places] != [place]:
-        return tried
-    size = (tried.pages[-2].blank - AROUND) / high
-    found = laid({**tried.scales, place: size}) if HALVED <= size < 1 else tried
-    return min(tried, found, key=worth)
-
-
-def _illustration(tried: Tried) -> tuple[str, float]:
-    """The place of a chapter's last illustration, and how high it is by itself."""
-    there = {place: high for page in tried.pages for place, high in page.places.items()}
-    place = next((each for each in reversed(there) if each.startswith(ILLUSTRATION)), "")
-    return place, there[place] / tried.scales.get(place, 1.0) if place else 0.0
-
-
-def worth(tried: Tried) -> tuple[bool, int, int, float]:
-    """What a chapter falls short of: its first picture late, pages that are blank for the most part, many pages."""
-    pages, blank, left = tried.cost
-    return late(tried), blank, pages, left
-
-
-def late(tried: Tried) -> bool:
-    """Whether the first picture stands neither on the first page nor on the one that faces it."""
-    homes = tried.homes
-    return min((homes[each.id] for each in tried.prints if each.id in homes), default=0) > FACING
-
-
 def _page(tried: Tried, number: int, laid: Laid) -> Tried:
-    """A chapter of which one more page is full."""
+    """A chapter of which one more page is full, if that can be without an example that goes over the leaf for it."""
+    held = _held(tried, number, laid)
+    full = _full(held, number, laid, True)
+    return _full(held, number, laid, False) if too_blank(full, number) else full
+
+
+def _held(tried: Tried, number: int, laid: Laid) -> Tried:
+    """A chapter in which no example goes over the leaf behind a page: it begins there, or ends before it."""
+    for example in turned(tried, number) - turned(tried, number - 1):
+        mine = {_name(each.id): each.least for each in tried.prints if each.of == example and each.least < 1}
+        for option in ({f"{HELD}{example}": 1.0}, mine):
+            found = laid({**tried.scales, **option})
+            if option and number < len(found.pages) - 1 and _sound(found, tried, number, True):
+                full = _full(found, number, laid, True)
+                if len(turned(full, number)) < len(turned(tried, number)) and not too_blank(full, number):
+                    return full
+    return tried
+
+
+def _full(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried:
+    """A chapter of which one more page is full; a strict one has no more examples that go over the leaf."""
     blank, wanted = tried.pages[number].blank, number == FACING and late(tried)
     if blank <= CLOSE + SPARE and not wanted:
         return tried
     if wanted or blank > WIDE * tried.text:
-        found = _drawn_on(tried, number, laid)
+        found = _drawn_on(tried, number, laid, strict)
         if found is not None:
-            return _page(found, number, laid)
-        found = _best(tried, number, _parted(tried, number), laid)
-        if not wanted and not _too_blank(found, number):
+            return _full(found, number, laid, strict)
+        found = _best(tried, number, _parted(tried, number), laid, strict)
+        if not wanted and not too_blank(found, number):
             return found
-    full = _best(tried, number, _filled(tried, number), laid)
-    if _too_blank(full, number) and not wanted and blank <= WIDE * tried.text:
-        found = _drawn_on(tried, number, laid)
+    full = _best(tried, number, _filled(tried, number), laid, strict)
+    if too_blank(full, number) and not wanted and blank <= WIDE * tried.text:
+        found = _drawn_on(tried, number, laid, strict)
         if found is not None:
-            return _page(found, number, laid)
-    if _too_blank(full, number):
-        full = _best(full, number, _parted(tried, number), laid)
-    if _too_blank(full, number):
-        full = _best(full, number, _filled(full, number), laid)
-    if _too_blank(full, number):  # words of the next picture alone do not fill it, but with pictures that grow
-        apart = _best(tried, number, _parted(tried, number), laid)
-        full = _best(full, number, _filled(apart, number), laid) if apart is not tried else full
-    if _too_blank(full, number):
-        return _best(full, number, (_larger(tried, number - back, number) for back in range(1, BACK)), laid)
+            return _full(found, number, laid, strict)
+    if too_blank(full, number):
+        full = _best(full, number, _parted(tried, number), laid, strict)
+    if too_blank(full, number):
+        full = _best(full, number, _filled(full, number), laid, strict)
+    if too_blank(full, number):  # words of the next picture alone do not fill it, but with pictures that grow
+        apart = _best(tried, number, _parted(tried, number), laid, strict)
+        full = _best(full, number, _filled(apart, number), laid, strict) if apart is not tried else full
+    if too_blank(full, number):
+        return _best(full, number, (_larger(tried, number - back, number) for back in range(1, BACK)), laid, strict)
     return full
 
 
-def _too_blank(tried: Tried, number: int) -> bool:
-    """Whether a page is blank for the most part."""
-    return tried.pages[number].blank > FIFTH * tried.text
-
-
-def _best(tried: Tried, number: int, options: Iterable[dict[str, float]], laid: Laid) -> Tried:
+def _best(tried: Tried, number: int, options: Iterable[dict[str, float]], laid: Laid, strict: bool) -> Tried:
     """The first of several sizes with which a page is full, or the chapter as it is; no page before it is the worse."""
     best = tried
     for option in options:
         found = laid(option)
-        if _sound(found, tried, number) and found.pages[number].blank < best.pages[number].blank:
+        if _sound(found, tried, number, strict) and found.pages[number].blank < best.pages[number].blank:
             best = found
-        if best is not tried and not _too_blank(best, number):
+        if best is not tried and not too_blank(best, number):
             break
     return best
 
 
-def _sound(found: Tried, tried: Tried, number: int) -> bool:
+def _sound(found: Tried, tried: Tried, number: int, strict: bool) -> bool:
     """Whether the pages up to this one have lost nothing by which they are too blank now, and the board is in time."""
     full = _blanks(found, number - 1) <= _blanks(tried, number - 1)
-    return full and late(found) <= late(tried) and number < len(found.pages)
+    turns = not strict or len(turned(found, number)) <= len(turned(tried, number))
+    return full and turns and late(found) <= late(tried) and number < len(found.pages)
 
 
-def _drawn_on(tried: Tried, number: int, laid: Laid) -> Tried | None:
+def _drawn_on(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried | None:
     """The chapter with the next picture on a page, where there is room for it if some are as small as they may be."""
     known = {each.id: each for each in tried.prints}
     behind = next((place for page in tried.pages[number + 1 :] for place in page.places if place in known), "")
@@ -261,7 +274,8 @@ def _drawn_on(tried: Tried, number: int, laid: Laid) -> Tried | None:
         scales = {**tried.scales, **least}
         if scales != tried.scales:
             found = laid(scales)
-            if found.homes.get(behind, number + 1) <= number:
+            turns = not strict or len(turned(found, number)) <= len(turned(tried, number))
+            if turns and found.homes.get(behind, number + 1) <= number:
                 return found
     return None
 
@@ -282,7 +296,7 @@ def _broader(tried: Tried, print: Print) -> Iterator[dict[str, float]]:
     """A picture with its words below instead of beside it, as large as may be or a little smaller."""
     name, wide = _name(print.id), print.only.wide / tried.scales.get(_name(print.id), 1.0)
     for part in BROADER:
-        if print.utmost * part * wide > BROADEST:
+        if print.broad_at(print.utmost * part * wide):
             yield {**tried.scales, name: print.utmost * part}
 
 
@@ -305,7 +319,7 @@ def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]
     free = tried.pages[number].blank - SPARE + len(print.rows) * (high + UNDER)
     part = (free / rows - UNDER) / high
     for share in SHARES:
-        if part * share >= LOWER:
+        if part * share >= LOWER and scale * part * share >= print.least:
             yield {**tried.scales, f"{STACKED}{name}": 1.0, name: scale * min(part * share, 2.0)}
 
 

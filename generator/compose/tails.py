@@ -1,6 +1,8 @@
 """Pages to spare: where a chapter would be followed by a blank page, the board of its game stands there, set up.
 
-It is as large as the page allows. Where a board would be no picture, the illustration of the game stands there.
+It is as large as the page allows. Where a board would be no picture, or has a page already, the illustration of the
+game stands there. On the small pages of large print a board is larger on a page of its own than anywhere else, and what
+ends its chapter with the illustration is not followed by it once more.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ def tails(pack: Pack, done: Mapping[str, Replayed], desk: Desk, chapters: list[C
         if board is not None:
             room = desk.paper.depth - board.only.high - titled(chapter.title, desk.paper)
             found[chapter.name] = TailPage(board.only, round(MIDDLE * room, 2), board)
-        elif picture is not None:
+        elif picture is not None and not (easel.large and chapter.picture and not chapter.opened):
             shown = easel.tail(f"picture-{chapter.name}-tail", picture)
             found[chapter.name] = TailPage(shown, round(HIGHER * (desk.paper.depth - shown.high), 2))
     return found
@@ -50,10 +52,13 @@ def tails(pack: Pack, done: Mapping[str, Replayed], desk: Desk, chapters: list[C
 def _board(pack: Pack, replayed: Replayed, easel: Easel, chapter: Chapter) -> Print | None:
     """The board of a game, set up, on a page of its own.
 
-    There is none for a mere row, nor where the figure of the set-up is the last of its chapter, which may face it.
+    There is none for a mere row, nor where the figure of the set-up is the last of its chapter, which may face it; nor,
+    but in large print, for one that has a page already or does not want the full measure.
     """
     plate = plate_alone(pack, replayed)
     if plate is None or is_flat(plate.figures[0].sheet):
+        return None
+    if not easel.large and (plate.paged or not plate.full):
         return None
     if chapter.prints and chapter.prints[-1].id == f"figure-{plate.id.removesuffix(ALONE)}":
         return None

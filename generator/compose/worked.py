@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from ..draw.plates import Plate
 from ..english import capital, plural
 from ..load.fence import OVERLOOKS
 from ..replay.beside import beside
@@ -17,6 +18,7 @@ from ..replay.turns import player, said, turns_of, which
 from .commented import Ply, Step, set_out
 from .prints import WHOLE, Picture, Print
 from .prose import moved
+from .rearranging import HELD, PARTED
 
 Cite = Callable[[Sequence[str]], Markup]
 """Rules as the reader finds them, by their ids: "rule 5", "rules 2 and 7", with links."""
@@ -82,6 +84,8 @@ class Worked:
     """Whether its seal stands at a heading above it."""
     apart: bool = False
     """Whether it may stand overleaf from the words that lead to it."""
+    held: bool = False
+    """Whether it is never broken over pages, however long it is, unless none holds it."""
 
     @property
     def proved(self) -> bool:
@@ -109,6 +113,8 @@ class Worked:
     @property
     def whole(self) -> bool:
         """Whether it is short enough never to be broken over pages: 70 letters to a line of 5 mm."""
+        if self.held:
+            return True
         cards = max((card.high for card in self.cards), default=0)
         high = cards + sum(strip.high for strip in self.strips) + self.letters / 14
         return high < (HALF if self.long and self.strips else WHOLE)
@@ -154,6 +160,8 @@ class Worked:
         if len(self.cards) != 1 or self.strips or self.long:
             return False
         card = self.cards[0]
+        if card.large and card.broad:
+            return False
         return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high
 
 
@@ -176,6 +184,12 @@ def worked(
         overlooked=tuple(_overlooked(example, sense)),
         begun=beside(example, board_shows).start,
     )
+
+
+def arranged(worked: Worked, plates: Sequence[Plate], scales: Mapping[str, float]) -> Worked:
+    """An example as it stands where its chapter has been rearranged."""
+    apart = any(f"{PARTED}{plate.id}" in scales for plate in plates)
+    return replace(worked, apart=apart, held=f"{HELD}{worked.id}" in scales)
 
 
 def _as_said(example: Example, text: str) -> str:

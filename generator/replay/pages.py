@@ -65,12 +65,12 @@ class Replayed:
 
     @property
     def alone(self) -> StillFigure | None:
-        """The board of its game as it is set up, for a page to itself; None if there is none, or it has one already.
+        """The board of its game as it is set up, for a page to itself: of the first figure with the full measure.
 
-        It is that of the first figure that has the full measure.
+        Where none has that, it is of the first figure.
         """
-        first = next((each for each in self.pictures.values() if each.full), None)
-        return None if first is None or first.paged else first.alone(self.checked.page.title)
+        first = next((each for each in self.pictures.values() if each.full), next(iter(self.pictures.values()), None))
+        return first.alone(self.checked.page.title) if first is not None else None
 
 
 Found = tuple[dict[str, Any], list[Mistake]]

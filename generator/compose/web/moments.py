@@ -123,9 +123,7 @@ def _happened(example: Example, number: int) -> Iterator[str]:
         yield f"{capital(player(example, game.turns[moment.position.turn]).words)} to move."
 
 
-def _attempts(
-    example: Example, number: int, cite: Cite, words: Callable[[str], Markup]
-) -> Iterator[Attempt]:
+def _attempts(example: Example, number: int, cite: Cite, words: Callable[[str], Markup]) -> Iterator[Attempt]:
     """The moves that were refused at a moment."""
     speech, board = example.game.speech, example.game.board
     for refused in example.refused:
