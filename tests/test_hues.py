@@ -15,7 +15,7 @@ from parlour.compose.hues import LABEL, together
 from parlour.compose.key import colors
 from parlour.compose.leaflet import Making, compose_leaflet
 from parlour.compose.maker import FENCES, make_chapter
-from parlour.draw.hues import HUES, Told, samples, shows
+from parlour.draw.hues import HUES, Told, hidden, samples, shows
 from parlour.draw.plates import plates
 from parlour.engine.guise import DISC, Guise
 from parlour.hypertext import read
@@ -82,6 +82,12 @@ def test_a_theme_that_shows_colors_tells_none(theme: str) -> None:
         made = chapter(name, theme)
         assert made.hues == ()
         assert LABEL not in dict(made.glance)
+
+
+def test_a_player_called_green_has_no_green_squares_by_that() -> None:
+    sheet, theme = own().sheets["skip"], own_theme("ink-saver")
+    for words, told in (("Green moves first.", ()), ("The near squares are green.", ("green squares",))):
+        assert tuple(each.words for each in hidden(words, words, sheet, (), theme)) == told
 
 
 def test_a_paint_shows_a_color_that_the_eye_calls_so() -> None:
