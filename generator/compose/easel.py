@@ -21,7 +21,7 @@ from ..draw.words import wants_bare
 from ..load.board import Sheet
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
-from .inscriptions import inscriptions
+from .inscriptions import inscriptions, wordless
 from .legends import entry, lead
 from .paper import Paper
 from .prints import BESIDE, BROADEST, WORDY, Picture, Print, paged, titled
@@ -166,7 +166,7 @@ class Easel:
         widest = min(BROADEST, self.paper.text - words_beside)
         if wide > BROADEST and any(map(for_names, plate.figures)):
             widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
-        outmost = self.paper.text - HAIR if self.large else 0.0
+        outmost = wordless(plate, self.paper.text - HAIR, self.paper.zoom) if self.large else 0.0
         return self._print(plate, name, words, 1, wide, high, False, widest, outmost)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:

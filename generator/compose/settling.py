@@ -295,5 +295,5 @@ def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]
     free = tried.pages[number].blank - SPARE + len(print.rows) * (high + UNDER)
     part = (free / rows - UNDER) / high
     for share in SHARES:
-        if part * share >= LOWER and scale * part * share >= print.least:
+        if part * share >= LOWER and (not print.large or scale * part * share >= print.least):
             yield {**tried.scales, f"{STACKED}{name}": 1.0, name: scale * min(part * share, 2.0)}
