@@ -29,6 +29,7 @@ from parlour.draw.drawing import Drawing
 from parlour.draw.layout import LETTERS, laid, ringed
 from parlour.draw.lettering import width
 from parlour.draw.plates import Plate, plates
+from parlour.draw.words import written
 from parlour.load.template import needed
 from parlour.set.feet import Foot
 
@@ -252,6 +253,15 @@ def test_what_is_written_on_a_board_in_small_letters_is_told_below_it() -> None:
         )  # fmt: skip
         body = make_chapter(desk, one, plates(pack, one), 0).chapter.body
         assert ('class="inscribed"' in body) is large
+
+
+def test_men_do_not_hide_what_is_written_on_a_board() -> None:
+    """In an example it grows only as far as its squares show nothing but their numbers."""
+    plate = next(each for each in shown("messenger-boy").values() if not each.full and len(each.figures) == 1)
+    large, sheet = easel(True), plate.figures[0].sheet
+    card = large.card(plate, "x", Markup)
+    assert 1 < card.utmost < (large.paper.text - 1) / card.only.wide
+    assert not written(laid(sheet, card.utmost * card.only.wide / sheet.columns, True, False, False, zoom=1.5))
 
 
 def test_which_game_tonight_has_needs_in_lines_of_their_own() -> None:

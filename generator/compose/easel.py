@@ -21,7 +21,7 @@ from ..draw.words import wants_bare
 from ..load.board import Sheet
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
-from .inscriptions import inscriptions
+from .inscriptions import inscriptions, wordless
 from .legends import entry, lead
 from .paper import Paper
 from .prints import BESIDE, BROADEST, WORDY, Picture, Print, paged, titled
@@ -97,11 +97,6 @@ class Easel:
         return self.paper.zoom > LARGER
 
     @property
-    def need(self) -> float:
-        """The width that words beside a picture need, in mm."""
-        return WORDY if self.large else BESIDE
-
-    @property
     def enlarged(self) -> float:
         """How many times smaller than elsewhere a picture may be laid out, since its page enlarges it."""
         return max(1.0, self.paper.zoom / LARGER)
@@ -171,7 +166,7 @@ class Easel:
         widest = min(BROADEST, self.paper.text - words_beside)
         if wide > BROADEST and any(map(for_names, plate.figures)):
             widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
-        outmost = self.paper.text - HAIR if self.large else 0.0
+        outmost = wordless(plate, self.paper.text - HAIR, self.paper.zoom) if self.large else 0.0
         return self._print(plate, name, words, 1, wide, high, False, widest, outmost)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
@@ -261,16 +256,7 @@ class Easel:
         if several and f"{STACKED}{plate.id}" in self.scales:
             across = max(1, across - 1)
             widest = self._share(self.paper.full, across)
-        if scale > 1.0:
-            limit = max(widest, outmost)
-            highest = (TALLEST if self.large else HIGHEST) * self.paper.depth
-            wide, high = max(wide, min(wide * scale, limit)), min(high * scale, max(high, highest))
-            full = full or (several and wide > self._share(self.paper.text, across))
-        elif scale < 1.0:
-            wide, high = wide * scale, high * scale
-        elif plate.back:  # who looks up a solution has seen its board already
-            least, lowest = readable(plate, self.enlarged)
-            wide, high = min(wide, max(self.smallest * wide, least)), min(high, max(self.smallest * high, lowest))
+        wide, high, full = self._sized(plate, across, wide, high, full, max(widest, outmost))
         pictures = [
             self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
             for number, (figure, note, beside) in enumerate(
@@ -291,10 +277,33 @@ class Easel:
             self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
             not self.scales.keys().isdisjoint((RAISED + plate.id, PARTED + plate.id)),
-            BESIDE if plate.back or (plate.full and pictures[0].high > TOWERING * self.paper.depth) else self.need,
-            self.large and not plate.back,
+            self._need(plate, pictures[0]), self.large and not plate.back,
             inscriptions(plate, pictures[0], self.paper.zoom),
         )  # fmt: skip
+
+    def _sized(
+        self, plate: Plate, across: int, wide: float, high: float, full: bool, limit: float
+    ) -> tuple[float, float, bool]:
+        """How wide and high a picture may be that is larger or smaller than by itself, and whether it has full width.
+
+        None is wider than the limit, but if it is so by itself.
+        """
+        scale = self.scales.get(plate.id, 1.0)
+        if scale > 1.0:
+            highest = (TALLEST if self.large else HIGHEST) * self.paper.depth
+            wide, high = max(wide, min(wide * scale, limit)), min(high * scale, max(high, highest))
+            return wide, high, full or (len(plate.figures) > 1 and wide > self._share(self.paper.text, across))
+        if scale < 1.0:
+            return wide * scale, high * scale, full
+        if plate.back:  # who looks up a solution has seen its board already
+            least, lowest = readable(plate, self.enlarged)
+            wide, high = min(wide, max(self.smallest * wide, least)), min(high, max(self.smallest * high, lowest))
+        return wide, high, full
+
+    def _need(self, plate: Plate, picture: Picture) -> float:
+        """The width that words beside a picture need: less at the back, and where it is nearly as high as its page."""
+        towering = plate.full and picture.high > TOWERING * self.paper.depth
+        return BESIDE if plate.back or towering or not self.large else WORDY
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
         """To which part of its own size a plate may shrink: its squares and names can still be read.

@@ -17,6 +17,17 @@ LEAST = 1.8
 MANY = 12
 """So many inscriptions, at least, are told in a list; of fewer the words of the page speak."""
 
+LESS = 0.96
+"""By which part of its width a picture becomes smaller that is tried again."""
+
+
+def wordless(plate: Plate, wide: float, zoom: float) -> float:
+    """How wide a picture may be, at most so wide, if a board of many inscriptions is to have none: men hide them."""
+    sheet = plate.figures[0].sheet
+    while len(sheet.words) >= MANY and written(laid(sheet, wide / sheet.columns, True, False, False, zoom=zoom)):
+        wide *= LESS
+    return wide
+
 
 def inscriptions(plate: Plate, picture: Picture, zoom: float) -> tuple[Inscription, ...]:
     """What is written on a board with the full measure, by numbers, where its letters are smaller than promised."""

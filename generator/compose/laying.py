@@ -16,6 +16,9 @@ CLOSE = 3.0
 FIFTH = 0.19
 """Which part of a page is blank that is blank for the most part."""
 
+SIXTH = 0.175
+"""Which part of a page of large print is blank that is to be filled: in print it may be a little more."""
+
 FACING = 1
 """The last page on which the first picture may stand: that which faces the first."""
 
@@ -87,8 +90,8 @@ def late(tried: Tried) -> bool:
 
 
 def too_blank(tried: Tried, number: int) -> bool:
-    """Whether a page is blank for the most part."""
-    return tried.pages[number].blank > FIFTH * tried.text
+    """Whether a page is so blank that it is to be filled."""
+    return tried.pages[number].blank > SIXTH * tried.text
 
 
 def turned(tried: Tried, upto: int | None = None) -> frozenset[str]:

@@ -55,9 +55,7 @@ def sections_of(
         depth, bare, main, bleeds = (1 if name == "game" else 0), name in BARE, name not in FRONT, name in BLEEDS
         dress = f"manners/{part.manner}.css" if part else "" if bare else "back.css" if name in BACK else "front.css"
         file = templates[f"{name}.html"].file
-        side = SIDES.get(name, "") if opened or not main else RIGHT
-        if name in OPENINGS and not values["paper"].side:
-            side = LEFT
+        side = _side(name, not values["paper"].side) if opened or not main else RIGHT
         game = chapter if name == "game" else None
         opened.extend([True] * main)
         return Section(
@@ -90,6 +88,11 @@ def sections_of(
             if values["divided"] and values["bound"] and each.name in values["tails"]:
                 yield section(TAIL, id=f"{TAIL}-{each.name}", part=part, chapter=each)
     yield from (section(name) for name in around[1])
+
+
+def _side(name: str, large: bool) -> str:
+    """On which side a section begins; "" if on either."""
+    return LEFT if large and name in OPENINGS else SIDES.get(name, "")
 
 
 def _first(chapter: Chapter) -> str:

@@ -11,13 +11,13 @@ where it has room: at the opening, if that has a gap, or below the last words, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from ..set.feet import Foot
 from .closing import ended, opened
-from .laying import CLOSE, FACING, RULE, SPARE, SPREAD, Laid, Tried, gain, late, too_blank, turned, worth
+from .laying import CLOSE, FACING, SPARE, Laid, Tried, late, too_blank, turned, worth
 from .prints import Print
 from .rearranging import CLOSER, FULLER, HELD, PARTED, RAISED, STACKED
+from .resizing import larger, name_of, smaller
 
 UNDER = 8.0
 """What stands under a row of pictures, and between it and the next, in mm."""
@@ -42,12 +42,6 @@ ON = 3
 
 AWAY = 6
 """From so many pages before one that stayed blank on pictures grow or shrink, when all have been gone through."""
-
-FURTHER = (1.0, 1.4)
-"""By how many times as much as it seems to need pictures shrink to take up a page, since words beside them stay."""
-
-BELOW = 18.0
-"""How high the words of a picture are that stand below it, about, in mm."""
 
 SHARES = (1.0, 0.8, 0.6)
 """Which parts of their growth are tried on pictures, since words beside and below them move too."""
@@ -87,7 +81,7 @@ def _begun(first: Tried, laid: Laid) -> Iterator[Tried]:
 
 def _in_time(first: Tried, set_up: Print, higher: Iterable[int], floors: Iterable[float], laid: Laid) -> Tried | None:
     """A chapter whose set-up has the largest part of its size with which it is whole and in time, raised or not."""
-    name = _name(set_up.id)
+    name = name_of(set_up.id)
     for pieces in higher:
         for floor in (each for each in floors if each > set_up.least):
             scales = {f"{FULLER}{name}": floor, **({name: floor} if floor < 1 else {})}
@@ -141,8 +135,10 @@ def _handed_on(tried: Tried, number: int) -> Iterator[dict[str, float]]:
     prints = {each.id: each for each in tried.prints}
     there = [place for place in tried.pages[number - 1].places if place in prints] if number else []
     if there[1:] and there[-1] not in tried.pages[number].places:
-        scales = {name: scale for name, scale in tried.scales.items() if name != _name(there[-1])}
-        yield scales | {_name(place): max(scales.get(_name(place), 1.0), prints[place].most) for place in there[:-1]}
+        scales = {name: scale for name, scale in tried.scales.items() if name != name_of(there[-1])}
+        yield scales | {
+            name_of(place): max(scales.get(name_of(place), 1.0), prints[place].most) for place in there[:-1]
+        }
 
 
 def _blanks(tried: Tried, number: int) -> int:
@@ -154,40 +150,20 @@ def _detours(tried: Tried, number: int) -> Iterator[tuple[int, dict[str, float]]
     """Sizes by which pages before one that is blank take up what stands on it, or push on what fills it."""
     for back in range(1, AWAY + 1):
         if back <= number:
-            yield from ((number - back, each) for each in _smaller(tried, number - back, number))
-            yield number - back, _larger(tried, number - back, number)
-
-
-def _smaller(tried: Tried, since: int, number: int) -> Iterator[dict[str, float]]:
-    """The pictures of some pages smaller, and their rules less apart, by as much as stands on the page behind them."""
-    pages, known = tried.pages[since:number], {each.id: each for each in tried.prints}
-    wanted = tried.text - tried.pages[number].blank + SPARE
-    here = [(known[place], high) for page in pages for place, high in page.places.items() if place in known]
-    now = {_name(each.id): tried.scales.get(_name(each.id), 1.0) for each, _ in here}
-    least = {_name(each.id): min(each.least, now[_name(each.id)]) for each, _ in here}
-    gains = {_name(each.id): high * (1 - least[_name(each.id)] / now[_name(each.id)]) for each, high in here}
-    for each, _ in here:  # words that stand below it will stand beside it
-        narrowest = each.only.wide * least[_name(each.id)] / now[_name(each.id)]
-        gains[_name(each.id)] += BELOW if each.single and each.broad and not each.broad_at(narrowest) else 0.0
-    rules = {place: 0.0 for page in pages for place in page.places if place.startswith(RULE) and place in tried.scales}
-    whole = sum(gains.values())
-    left = wanted - sum(tried.scales[place] for place in rules)
-    for part in FURTHER:
-        share = min(1.0, part * left / whole) if whole > 0 else 0.0
-        if share * whole >= left * FURTHER[0] and (whole > 0 or rules):
-            yield {**tried.scales, **rules, **{name: now[name] - (now[name] - least[name]) * share for name in now}}
+            yield from ((number - back, each) for each in smaller(tried, number - back, number))
+            yield number - back, larger(tried, number - back, number)
 
 
 def _raised(tried: Tried, laid: Laid) -> Tried:
     """A chapter with its first picture in time: with nothing beside it, or further up, as it is or smaller."""
     first, closer = tried.prints[0], {**tried.scales, CLOSER: 1.0}
-    alone = laid({**tried.scales, f"{STACKED}{_name(first.id)}": 1.0})
+    alone = laid({**tried.scales, f"{STACKED}{name_of(first.id)}": 1.0})
     if not late(alone):
         return alone
     for scales in (tried.scales, closer):
         for pieces in range(1, HIGHER + 1):
             for size in dict.fromkeys((1.0, max(first.least, SHARES[1]), first.least)):
-                found = laid({**scales, f"{RAISED}{_name(first.id)}": float(pieces), _name(first.id): size})
+                found = laid({**scales, f"{RAISED}{name_of(first.id)}": float(pieces), name_of(first.id): size})
                 if not late(found):
                     return found
     return tried
@@ -203,7 +179,7 @@ def _page(tried: Tried, number: int, laid: Laid) -> Tried:
 def _held(tried: Tried, number: int, laid: Laid) -> Tried:
     """A chapter in which no example goes over the leaf behind a page: it begins there, or ends before it."""
     for example in turned(tried, number) - turned(tried, number - 1):
-        mine = {_name(each.id): each.least for each in tried.prints if each.of == example and each.least < 1}
+        mine = {name_of(each.id): each.least for each in tried.prints if each.of == example and each.least < 1}
         for option in ({f"{HELD}{example}": 1.0}, mine):
             found = laid({**tried.scales, **option})
             if option and number < len(found.pages) - 1 and _sound(found, tried, number, True):
@@ -238,7 +214,7 @@ def _full(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried:
         apart = _best(tried, number, _parted(tried, number), laid, strict)
         full = _best(full, number, _filled(apart, number), laid, strict) if apart is not tried else full
     if too_blank(full, number):
-        return _best(full, number, (_larger(tried, number - back, number) for back in range(1, BACK)), laid, strict)
+        return _best(full, number, (larger(tried, number - back, number) for back in range(1, BACK)), laid, strict)
     return full
 
 
@@ -270,7 +246,7 @@ def _drawn_on(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried | No
     stay = [place for place in tried.pages[number].places if place in known]
     earlier = [place for page in tried.pages[:number] for place in page.places if place in known]
     for there in dict.fromkeys(((behind,), (behind, *stay), (behind, *stay, *earlier))):
-        least = {_name(place): known[place].least for place in there if known[place].least < 1}
+        least = {name_of(place): known[place].least for place in there if known[place].least < 1}
         scales = {**tried.scales, **least}
         if scales != tried.scales:
             found = laid(scales)
@@ -282,19 +258,19 @@ def _drawn_on(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried | No
 
 def _filled(tried: Tried, number: int) -> Iterator[dict[str, float]]:
     """Sizes with which the pictures of a page fill it: side by side as they are, or one above another."""
-    yield from (_larger(tried, number, number, share) for share in SHARES)
+    yield from (larger(tried, number, number, share) for share in SHARES)
     known = {each.id: each for each in tried.prints}
     for place in tried.pages[number].places:
-        if place in known and not known[place].single and f"{STACKED}{_name(place)}" not in tried.scales:
+        if place in known and not known[place].single and f"{STACKED}{name_of(place)}" not in tried.scales:
             yield from _above(tried, number, known[place])
     for place in tried.pages[number].places:
-        if place in known and known[place].single and known[place].utmost > tried.scales.get(_name(place), 1.0):
+        if place in known and known[place].single and known[place].utmost > tried.scales.get(name_of(place), 1.0):
             yield from _broader(tried, known[place])
 
 
 def _broader(tried: Tried, print: Print) -> Iterator[dict[str, float]]:
     """A picture with its words below instead of beside it, as large as may be or a little smaller."""
-    name, wide = _name(print.id), print.only.wide / tried.scales.get(_name(print.id), 1.0)
+    name, wide = name_of(print.id), print.only.wide / tried.scales.get(name_of(print.id), 1.0)
     for part in BROADER:
         if print.broad_at(print.utmost * part * wide):
             yield {**tried.scales, name: print.utmost * part}
@@ -306,12 +282,12 @@ def _parted(tried: Tried, number: int) -> Iterator[dict[str, float]]:
     behind = next((place for page in tried.pages[number + 1 :] for place in page.places if place in known), "")
     for many in range(1, ON + 1):
         if behind:
-            yield {**tried.scales, f"{PARTED}{_name(behind)}": float(many)}
+            yield {**tried.scales, f"{PARTED}{name_of(behind)}": float(many)}
 
 
 def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]]:
     """The pictures of a strip one above another, as large as the page then has room for."""
-    name, count, across = _name(print.id), len(print.pictures), max(map(len, print.rows))
+    name, count, across = name_of(print.id), len(print.pictures), max(map(len, print.rows))
     if across == 1:
         return
     scale, high = tried.scales.get(name, 1.0), max(picture.high for picture in print.pictures)
@@ -319,32 +295,5 @@ def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]
     free = tried.pages[number].blank - SPARE + len(print.rows) * (high + UNDER)
     part = (free / rows - UNDER) / high
     for share in SHARES:
-        if part * share >= LOWER and scale * part * share >= print.least:
+        if part * share >= LOWER and (not print.large or scale * part * share >= print.least):
             yield {**tried.scales, f"{STACKED}{name}": 1.0, name: scale * min(part * share, 2.0)}
-
-
-def _larger(tried: Tried, since: int, number: int, part: float = 1.0) -> dict[str, float]:
-    """The pictures of some pages larger, and their rules further apart, so that the last of these pages is full."""
-    pages = tried.pages[max(0, since) : number + 1]
-    gains, room = _gains(tried, pages), tried.pages[number].blank - SPARE
-    whole = sum(high for _, high in gains.values())
-    share = min(1.0, part * room / whole) if whole > 0 else 0.0
-    larger = {name: tried.scales.get(name, 1.0) + more * share for name, (more, high) in gains.items() if high > 0}
-    rules = [place for page in pages for place in page.places if place.startswith(RULE)]
-    left = part * room - share * whole
-    apart = dict.fromkeys(rules, round(min(SPREAD, left / len(rules)), 2)) if rules and left > CLOSE else {}
-    return {**tried.scales, **larger, **apart}
-
-
-def _gains(tried: Tried, pages: Sequence[Foot]) -> dict[str, tuple[float, float]]:
-    """How much each picture of some pages may grow, and by how many mm that makes it higher."""
-    known = {each.id: each for each in tried.prints}
-    names = {place: high for page in pages for place, high in page.places.items() if place in known}
-    return {
-        _name(place): gain(known[place], high, tried.scales.get(_name(place), 1.0)) for place, high in names.items()
-    }
-
-
-def _name(place: str) -> str:
-    """The name of the picture that stands at a place."""
-    return place.removeprefix("figure-")
