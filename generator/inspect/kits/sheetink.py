@@ -170,7 +170,8 @@ class _Stylus(Stylus):
                 box = _turned(room(outline), self.matrix)
                 self.bounds = box if self.bounds is None else _common(box, self.bounds)
             return
-        self._take()
+        if self.found:
+            self._take()
         if operator == "q":
             self.outer.append(self.bounds)
         elif operator == "Q":

@@ -10,6 +10,7 @@ from ...pdf.streams import matrix, plain, times
 from .blocks import FormBlock
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
 
+STEPS = frozenset("mlc")
 FILLS, STROKES = {"f", "F", "B", "b"}, {"S", "s", "B", "b"}
 CLOSES = {"s", "b"}
 SILENT = {"J", "j", "M", "d", "i", "ri", "EMC", "BMC", "BDC", "MP", "DP"}
@@ -55,7 +56,7 @@ class Stylus:
 
     def follow(self, operator: str, operands: Sequence[str]) -> None:
         """Do what one operator says."""
-        if operator in ("m", "l", "c"):
+        if operator in STEPS:
             self._step(operator, operands)
         elif operator == "h":
             self.steps.append("z")
@@ -88,9 +89,9 @@ class Stylus:
     def _step(self, operator: str, operands: Sequence[str]) -> None:
         if operator == "m":
             self._end()
-        numbers = list(map(float, operands))
+        numbers = map(float, operands)
         self.steps.append(operator)
-        self.places += zip(numbers[::2], numbers[1::2], strict=True)
+        self.places += zip(numbers, numbers, strict=True)
 
     def _rectangle(self, operands: Sequence[str]) -> None:
         x, y, wide, high = map(float, operands)

@@ -200,43 +200,50 @@ def path_outlines(d: str) -> Iterator[Outline]:
     first: Place = (0.0, 0.0)
     handle: Place | None = None
     before = ""
+    for kind, n, onward in _pieces(d):
+        if kind == "z":
+            steps.append("z")
+            here, handle = first, None
+            continue
+        ox, oy = here if onward else (0.0, 0.0)
+        if kind == "m" or (steps and steps[-1] == "z"):
+            if places:
+                yield outlined("".join(steps), places)
+            first = (n[0] + ox, n[1] + oy) if kind == "m" else here
+            steps, places, here = ["m"], [first], first
+            if kind == "m":
+                before, handle = kind, None
+                continue
+        if kind == "l":
+            here, handle = (n[0] + ox, n[1] + oy), None
+            steps.append("l")
+            places.append(here)
+        elif kind == "c":
+            handle, here = (n[2] + ox, n[3] + oy), (n[4] + ox, n[5] + oy)
+            steps.append("c")
+            places += ((n[0] + ox, n[1] + oy), handle, here)
+        else:
+            curve, here, handle = _step(kind, n, (ox, oy), here, handle if before in _kin(kind) else None)
+            steps += "c" * (len(curve) // 3) if kind in "sqta" else "l"
+            places += curve
+        before = kind
+    if places:
+        yield outlined("".join(steps), places)
+
+
+def _pieces(d: str) -> Iterator[tuple[str, list[float], bool]]:
+    """The steps of a path one by one: the letter of each, its numbers, and whether they go on from where it begins."""
     for letter, text in LETTER.findall(d):
         lower = letter.lower()
         if lower == "z":
-            steps.append("z")
-            here, handle = first, None
+            yield "z", [], False
             continue
         numbers = [float(word) for word in NUMBER.findall(text)]
         takes = TAKES[lower]
         if not numbers or len(numbers) % takes:
             raise Unreadable(f"a path with {len(numbers)} numbers behind {letter}")
         for i in range(0, len(numbers), takes):
-            n = numbers[i : i + takes]
-            kind = "l" if lower == "m" and i else lower
-            ox, oy = here if letter.islower() else (0.0, 0.0)
-            if kind == "m" or (steps and steps[-1] == "z"):
-                if places:
-                    yield outlined("".join(steps), places)
-                first = (n[0] + ox, n[1] + oy) if kind == "m" else here
-                steps, places, here = ["m"], [first], first
-                if kind == "m":
-                    before, handle = kind, None
-                    continue
-            if kind == "l":
-                here, handle = (n[0] + ox, n[1] + oy), None
-                steps.append("l")
-                places.append(here)
-            elif kind == "c":
-                handle, here = (n[2] + ox, n[3] + oy), (n[4] + ox, n[5] + oy)
-                steps.append("c")
-                places += ((n[0] + ox, n[1] + oy), handle, here)
-            else:
-                curve, here, handle = _step(kind, n, (ox, oy), here, handle if before in _kin(kind) else None)
-                steps += "c" * (len(curve) // 3) if kind in "sqta" else "l"
-                places += curve
-            before = kind
-    if places:
-        yield outlined("".join(steps), places)
+            yield "l" if lower == "m" and i else lower, numbers[i : i + takes], lower == letter
 
 
 def _kin(kind: str) -> str:
