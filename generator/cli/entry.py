@@ -27,7 +27,7 @@ TRACE = "PARLOUR_TRACE"
 ENDED_BY = ("SIGTERM", "SIGHUP", "SIGINT")
 """The signals by which a process is asked to end; nohup has the second one ignored, and then it is."""
 
-SELDOM = (50_000, 20, 20)
+SELDOM = (200_000, 40, 40)
 """How much is made between two searches for garbage: commands make many values that stay, and are soon done."""
 
 
