@@ -21,6 +21,7 @@ from parlour.compose.easel import Easel
 from parlour.compose.jinja import filled
 from parlour.compose.web import recent
 from parlour.compose.web.chapter import make_web_chapter
+from parlour.compose.web.linking import WebPage, linked
 from parlour.compose.web.recent import Recent
 from parlour.compose.web.site import SiteOrder, _desk
 from parlour.crew import Crew
@@ -519,3 +520,16 @@ def test_what_a_page_is_made_of_again_is_what_it_would_be_made_of_first() -> Non
         fresh.append(make_web_chapter(desk, one, plates, 0))
     again = [make_web_chapter(desk, one, plates, 0) for one in (done[name], changed, done[name])]
     assert again == [fresh[0], fresh[1], fresh[0]] and fresh[0] != fresh[1]
+
+
+def test_a_page_at_the_back_that_stays_as_it_was_leads_where_its_places_are_now() -> None:
+    """While a game is written the pages at the back are taken as they were, unless what they lead to has moved."""
+    back = WebPage("glossary.html", "Glossary", '<p><a href="#rule">a rule</a></p>', "templates/site/glossary.html")
+    one = WebPage("games/one.html", "One", '<p id="rule">Rule</p>', "templates/site/game.html")
+    other = replace(one, file="games/other.html")
+    first = linked([back, one], {})[back.file]
+    assert 'href="games/one.html#rule"' in first
+    assert linked([back, replace(one, html='<p id="rule">Rule, better said</p>')], {})[back.file] is first
+    assert 'href="games/other.html#rule"' in linked([back, other], {})[back.file]
+    with pytest.raises(Mistakes):
+        linked([back, replace(one, html="<p>no rule</p>")], {})

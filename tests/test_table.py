@@ -226,6 +226,7 @@ def test_soldiers_must_huff_only_who_let_a_jump_go_by() -> None:
 def test_what_is_announced_is_asked_anew_after_every_deed() -> None:
     table = Table(setting("chess"))
     for text in ("e2-e4", "f7-f5", "d1-h5"):
+        assert not table.notices
         table.play(table.game.find(table.match.position, text))
     assert table.notices == ["Black is in check."]
     table.undo()

@@ -88,7 +88,7 @@ def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome 
     elif point in hand.taps and hand.takes:
         return {"head": f"Whoever stands on {place(game, point)} is being taken already.", "rules": [], "note": ""}
     until = time.process_time() + PATIENCE
-    lifted = len(taps) > 1 and not hand.takes and taps[0] != OFF and bool(position.cells[taps[0]])
+    lifted = taps[0] if _lifts(hand) else None
     written = _by_text(game, position, taps)
 
     def allowed(rules: tuple[str, ...]) -> bool:
@@ -98,6 +98,11 @@ def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome 
     reasons = written or waiving(game, allowed, alone=game.like is not None)
     note = "" if reasons or not hand.taps else NO_RULE
     return {"head": head, "rules": _reasons(setting, reasons), "note": note}
+
+
+def _lifts(hand: PlayingHand) -> bool:
+    """Whether it has lifted a man, to let him go somewhere."""
+    return bool(hand.taps) and not hand.takes and hand.taps[0] != OFF and bool(hand.position.cells[hand.taps[0]])
 
 
 def _by_text(game: Game, position: Position, taps: Sequence[int]) -> Reasons:
@@ -138,8 +143,8 @@ def _closed(name: str) -> str:
     return f"{name}," if "," in name else name
 
 
-def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int], lifted: bool) -> bool:
-    """Whether a hand may touch these points one after another without some rules.
+def _readings(game: Game, waived: tuple[str, ...], position: Position, lifted: int | None) -> list[Reading]:
+    """What could be done without some rules.
 
     Who speaks out of turn moves somebody else's man; but who sets a man means one of his own. Who has `lifted` a man
     means that this man goes, and not that another is set and this one taken.
@@ -148,8 +153,14 @@ def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequ
     found = [Reading(plan, (0,) * len(plan.own)) for plan in plans(freer, position, freer.legal(position))]
     if game.turn_rule in waived:
         found = [reading for reading in found if reading.plan.own and reading.plan.own[0].picked]
-    if lifted:
-        found = [each for each in found if any(one.picked and one.taps[0] == taps[0] for one in each.plan.own)]
+    if lifted is not None:
+        found = [each for each in found if any(one.picked and one.taps[0] == lifted for one in each.plan.own)]
+    return found
+
+
+def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int], lifted: int | None) -> bool:
+    """Whether a hand may touch these points one after another without some rules."""
+    found = _readings(game, waived, position, lifted)
     ends = taps[0], taps[-1]
     if len(taps) > 1 and any(reading.plan.anyhow and reading.plan.own[0].taps == ends for reading in found):
         return True
