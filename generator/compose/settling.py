@@ -218,9 +218,14 @@ def _full(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried:
         full = _best(full, number, _filled(apart, number), laid, strict) if apart is not tried else full
     if too_blank(full, number):
         full = _best(full, number, (larger(tried, number - back, number) for back in range(1, BACK)), laid, strict)
-    if too_blank(full, number) and not strict:
-        return _best(full, number, _filled(tried, number, SQUEEZED), laid, strict)
-    return full
+    return _squeezed(tried, full, number, laid, strict)
+
+
+def _squeezed(tried: Tried, full: Tried, number: int, laid: Laid, strict: bool) -> Tried:
+    """A chapter of which a page that would stay blank has pictures one above another, a little smaller if need be."""
+    if strict or not too_blank(full, number):
+        return full
+    return _best(full, number, _filled(tried, number, SQUEEZED), laid, strict)
 
 
 def _best(tried: Tried, number: int, options: Iterable[dict[str, float]], laid: Laid, strict: bool) -> Tried:
