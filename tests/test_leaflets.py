@@ -184,7 +184,7 @@ def test_a_leaflet_explains_every_sign_of_its_figures_and_no_other(sources: Pack
     [
         ("siege", "the figure of the set-up (page\u00a0)"),
         ("backgammon", "placed as in the figure (page\u00a0)"),
-        ("messenger-boy", "the example above (page\u00a0)"),
+        ("messenger-boy", "Which side home? (page\u00a0)"),
     ],
 )
 def test_words_that_speak_of_a_figure_elsewhere_say_on_which_page_it_is(sources: Pack, game: str, words: str) -> None:
