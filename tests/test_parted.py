@@ -91,7 +91,7 @@ def test_every_figure_is_parted_in_every_way() -> None:
         assert all(0.1 < each < 0.75 for each in areas[1:]), (kind, areas)
 
 
-@pytest.mark.parametrize("kind, label", [("king", ""), ("man", "6"), ("king", "6")])
+@pytest.mark.parametrize(("kind", "label"), [("king", ""), ("man", "6"), ("king", "6")])
 def test_what_a_parted_disc_bears_leaves_its_parts_to_be_seen(kind: str, label: str) -> None:
     """A red king looked like a white one: the ground of his crown was as wide as most of him."""
     canvas, side = Canvas.loose(), MenLook("#ffffff", "#222222", "#222222", "halves")

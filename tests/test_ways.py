@@ -296,7 +296,7 @@ def test_no_number_is_covered_where_somebody_sets_out_and_comes_down() -> None:
 
 
 def test_no_arrow_covers_a_spot_of_a_domino_or_stands_among_them_as_one_more() -> None:
-    """A Cue that steps on leaves its number to be read: a dot in the middle of four spots, or beside one, would be one more."""
+    """A Cue that steps on leaves its number to be read: a dot amid four spots, or beside one, would be one more."""
     sheet = board("russian-tivoli")
     dominoes = [point for point, manner in sheet.manner.items() if "domino" in manner]
     assert len(dominoes) == 9
