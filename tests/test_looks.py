@@ -75,6 +75,7 @@ OTHERS = {
     ("draw/labels.py", "ring"),
     ("inspect/reader/labelling.py", "ring"),  # the same, as they are read
     ("inspect/reader/fittings.py", "ring"),
+    ("compose/readable.py", "ring"),  # names in a row beside a ring of points
     ("inspect/reader/weights.py", "ring"),  # a ring round a man who was laid down, as it is read
     ("engine/data/recipe.py", "man"),  # the English word, with its plural
     ("inspect/reader/ground.py", "double"),  # a double line, as it is read

@@ -14,7 +14,9 @@ from jinja2 import DictLoader, Environment
 from own import ROOT, own, own_paper
 from parlour.cli import main
 from parlour.compose import jinja
+from parlour.compose.book import style_sheet
 from parlour.compose.jinja import Scales, dressed, filled, macro
+from parlour.compose.ornament import of_pages
 from parlour.crew import Crew
 from parlour.load.files import OURS
 from parlour.load.layer import Template
@@ -244,7 +246,7 @@ def test_what_is_not_his_is_not_told_as_his() -> None:
 @pytest.mark.parametrize("name", ["book.css", "back.css", "folios.css", "manners/1878.css"])
 def test_ours_are_right(name: str) -> None:
     pack = own()
-    style = dressed(dict(pack.templates), name, paper=own_paper(), saving=True, seal="", tick="", leader="data:,")
+    style = style_sheet(dict(pack.templates), of_pages(pack.ornaments, saving=True), name, own_paper(), True)
     assert style.files
     assert wrong_style(style) == []
 

@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 from own import own, own_paper, own_theme
 from parlour.check import check
-from parlour.compose.easel import NAMES, Easel
+from parlour.compose.easel import Easel
+from parlour.compose.readable import NAMES
 from parlour.draw.artist import svg
 from parlour.draw.fixtures import ropes_of
 from parlour.draw.layout import laid

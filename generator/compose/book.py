@@ -36,6 +36,7 @@ from .filling import ChapterMeans, Draft, Within, fill_chapter, find_fill
 from .glossary import called, terms
 from .hues import together
 from .indexing import index
+from .inks import inks
 from .jinja import Templates, dressed
 from .key import LARGE, SQUARE, key
 from .maker import FENCES, make_chapter
@@ -130,7 +131,7 @@ def _desk(pack: Pack, pages: Sequence[Page], leaf: Paper, theme: Theme, words: t
         terms(pack, pages) if words is None else words,
         needed(pack.templates, FENCES),
         illustrations(pack, pages),
-        ornament.of_pages(pack.ornaments),
+        ornament.of_pages(pack.ornaments, theme.saving),
     )
 
 
@@ -240,6 +241,7 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         "date": datetime.fromisoformat(dated()),
         "paper": sheet,
         "bound": edition.bound,
+        "saving": saving,
         "parts": parts,
         "divided": len(pages) > 1,
         "roomy": many,
@@ -314,4 +316,4 @@ def style(templates: Templates, ornaments: ornament.Ornaments, name: str, paper:
 def style_sheet(templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool) -> Style:
     """A style sheet for a paper, which knows what of it is an author's."""
     marks = {name: uri(ornament.mark(ornaments, name)) for name in ("seal", "tick", "leader")}
-    return dressed(templates, name, paper=paper, saving=saving, **marks)
+    return dressed(templates, name, paper=paper, saving=saving, inks=inks(saving), **marks)

@@ -97,7 +97,8 @@ def compose_leaflet(
         (),
         dict(pack.templates),
         illustrations(pack, [page]),
-        ornament.of_pages(pack.ornaments) if replayed.key else pack.ornaments,  # of which few are wanted
+        # of which few are wanted, and read
+        ornament.of_pages(pack.ornaments, theme.saving) if replayed.key or theme.saving else pack.ornaments,
         kit=True,
     )
     key = ""

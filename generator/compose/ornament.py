@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..draw.drawing import Drawing
-from ..draw.fitted import printed
+from ..draw.fitted import printed, uncolored
 from ..draw.strips import DRAWN
 from ..load.board import Sheet
 from ..load.picture import Illustration
@@ -14,9 +14,13 @@ Ornaments = Mapping[str, Illustration]
 """Ornaments by their names."""
 
 
-def of_pages(ornaments: Ornaments) -> dict[str, Illustration]:
-    """The ornaments of pages; those that show how kits are made are no part of a chapter."""
-    return {name: ornaments[name] for name in ornaments if not name.startswith(DRAWN)}
+def of_pages(ornaments: Ornaments, saving: bool = False) -> dict[str, Illustration]:
+    """The ornaments of pages, in black and gray where ink is saved.
+
+    Those that show how kits are made are no part of a chapter.
+    """
+    names = [name for name in ornaments if not name.startswith(DRAWN)]
+    return {name: uncolored(ornaments[name]) if saving else ornaments[name] for name in names}
 
 
 MOTIFS = ("pennants", "diamonds", "circles", "stars")

@@ -25,6 +25,9 @@ UNDER = 8.0
 LOWER = 0.7
 """To which part of their size pictures may shrink, if they stand one above another instead of side by side."""
 
+SQUEEZED = 0.84
+"""To which part of their least size they may shrink where a page would stay blank: squares are 5 mm as printed."""
+
 BACK = 4
 """From so many pages before on pictures grow, so that what they push on fills a page."""
 
@@ -214,8 +217,15 @@ def _full(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried:
         apart = _best(tried, number, _parted(tried, number), laid, strict)
         full = _best(full, number, _filled(apart, number), laid, strict) if apart is not tried else full
     if too_blank(full, number):
-        return _best(full, number, (larger(tried, number - back, number) for back in range(1, BACK)), laid, strict)
-    return full
+        full = _best(full, number, (larger(tried, number - back, number) for back in range(1, BACK)), laid, strict)
+    return _squeezed(tried, full, number, laid, strict)
+
+
+def _squeezed(tried: Tried, full: Tried, number: int, laid: Laid, strict: bool) -> Tried:
+    """A chapter of which a page that would stay blank has pictures one above another, a little smaller if need be."""
+    if strict or not too_blank(full, number):
+        return full
+    return _best(full, number, _filled(tried, number, SQUEEZED), laid, strict)
 
 
 def _best(tried: Tried, number: int, options: Iterable[dict[str, float]], laid: Laid, strict: bool) -> Tried:
@@ -256,13 +266,16 @@ def _drawn_on(tried: Tried, number: int, laid: Laid, strict: bool) -> Tried | No
     return None
 
 
-def _filled(tried: Tried, number: int) -> Iterator[dict[str, float]]:
-    """Sizes with which the pictures of a page fill it: side by side as they are, or one above another."""
+def _filled(tried: Tried, number: int, part: float = 1.0) -> Iterator[dict[str, float]]:
+    """Sizes with which the pictures of a page fill it: side by side as they are, or one above another.
+
+    These are at least so large a part of their least size.
+    """
     yield from (larger(tried, number, number, share) for share in SHARES)
     known = {each.id: each for each in tried.prints}
     for place in tried.pages[number].places:
         if place in known and not known[place].single and f"{STACKED}{name_of(place)}" not in tried.scales:
-            yield from _above(tried, number, known[place])
+            yield from _above(tried, number, known[place], part)
     for place in tried.pages[number].places:
         if place in known and known[place].single and known[place].utmost > tried.scales.get(name_of(place), 1.0):
             yield from _broader(tried, known[place])
@@ -285,7 +298,7 @@ def _parted(tried: Tried, number: int) -> Iterator[dict[str, float]]:
             yield {**tried.scales, f"{PARTED}{name_of(behind)}": float(many)}
 
 
-def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]]:
+def _above(tried: Tried, number: int, print: Print, least: float) -> Iterator[dict[str, float]]:
     """The pictures of a strip one above another, as large as the page then has room for."""
     name, count, across = name_of(print.id), len(print.pictures), max(map(len, print.rows))
     if across == 1:
@@ -295,5 +308,5 @@ def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]
     free = tried.pages[number].blank - SPARE + len(print.rows) * (high + UNDER)
     part = (free / rows - UNDER) / high
     for share in SHARES:
-        if part * share >= LOWER and (not print.large or scale * part * share >= print.least):
+        if part * share >= LOWER and (not print.large or scale * part * share >= least * print.least):
             yield {**tried.scales, f"{STACKED}{name}": 1.0, name: scale * min(part * share, 2.0)}

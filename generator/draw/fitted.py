@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,6 +16,32 @@ PRINT = {
     "red": "#a5483a",
 }  # fmt: skip
 """The colours of headings, rules and ornaments, whatever the theme of the figures."""
+
+UNCOLORED = "plain "
+"""What stands before the name of a paint that is printed without its colour."""
+
+DARK, SHARES = 0.4, (0.2126, 0.7152, 0.0722)
+"""A colour that has less light than this is black without it; and what part red, green and blue have in the light."""
+
+
+def _gray(colour: str) -> str:
+    """A colour without its colour: as light as it is, or black where it is a dark one."""
+    if colour == "none":
+        return colour
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    light = round(sum(part * share for part, share in zip(parts, SHARES, strict=True)))
+    return "#000000" if light < DARK * 255 else f"#{light:02x}{light:02x}{light:02x}"
+
+
+PRINT |= {f"{UNCOLORED}{paint}": _gray(colour) for paint, colour in PRINT.items()}
+
+
+def uncolored(picture: Illustration) -> Illustration:
+    """An ornament that is printed in black and gray."""
+    shapes = (
+        shape._replace(fill=f"{UNCOLORED}{shape.fill}", line=f"{UNCOLORED}{shape.line}") for shape in picture.shapes
+    )
+    return replace(picture, shapes=tuple(shapes))
 
 
 class Stretch(NamedTuple):
@@ -57,7 +84,7 @@ def _part(shapes: list[PaintedShape], room: Stretch) -> list[Path]:
 
 def _width(shape: PaintedShape, scale: float) -> float:
     """The width of a shape's line, which on a small page is no thinner than what prints."""
-    return 0.0 if shape.line == "none" else max(FINEST, round(shape.width * scale, 3))
+    return 0.0 if PRINT[shape.line] == "none" else max(FINEST, round(shape.width * scale, 3))
 
 
 def _middle(shapes: list[PaintedShape]) -> tuple[float, float]:

@@ -15,11 +15,11 @@ ONE: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 SPACE = r"[\t\n\f\r ]"
-NUMBER, NAME = r"[-+]?(?:\d+\.?\d*|\.\d+)", r"/[\w.+-]+"
+NUMBER, NAME = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)", r"/[\w.+-]+"
 PLAIN = re.compile(
-    rf"((?:(?:{NUMBER}|{NAME}){SPACE}+)*)((?!BI)[A-Za-z]{{1,3}}\*?)(?={SPACE}|\Z){SPACE}*|(.)", re.ASCII | re.DOTALL
+    rf"((?:(?:{NUMBER}|{NAME}){SPACE}+)*)((?!BI)[A-Za-z]{{1,3}}\*?)(?={SPACE}|\Z){SPACE}*|(.+)", re.ASCII | re.DOTALL
 )
-"""An instruction of numbers and names alone, or a sign of something else, as of an image that follows."""
+"""An instruction of numbers and names alone, or all the rest from where there is something else, as an image."""
 
 
 @lru_cache(maxsize=64)
