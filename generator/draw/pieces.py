@@ -33,7 +33,7 @@ STACKED = 0.96
 PLATE, EYE = 0.62, 0.38
 """How wide the bare middle of a disc is within a collar, as a part of it: for a name or a sign, and without one."""
 
-STROKE, CASED = 1.25, 4.4
+STROKE, CASED = 1.25, 4.9
 """How much thicker than in other lettering strokes are on a man, and the casing of a label where he is parted."""
 
 
