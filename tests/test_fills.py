@@ -27,13 +27,13 @@ FILL = Fill(
 )
 
 
-def drafts(*names: str) -> dict[str, Counted]:
-    """Chapters of the complete book that are to be made."""
+def drafts(*names: str, called: str = COMPLETE) -> dict[str, Counted]:
+    """Chapters of an edition that are to be made."""
     pack, done = own(), own_done()
-    edition = find_edition(pack, COMPLETE)
+    edition = find_edition(pack, called)
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
     theme = pack.themes[edition.theme]
-    desk = _desk(pack, pages, find_paper(pack.papers, "a4").leaf, theme, None)
+    desk = _desk(pack, pages, find_paper(pack.papers, "a4", edition.large).leaf, theme, None)
     forms, before = _forms(pack, desk, pages, Crew()), _before(pages, done)
     drawn = draw(pack, {name: done[name] for name in names})
     return {
@@ -140,14 +140,16 @@ def test_where_words_have_changed_one_layout_decides(puzzle: Counted, found: Fil
     assert recalled(puzzle, [emptier, found]) == recalled(puzzle, [found])
 
 
-def test_our_chapters_have_records_that_hold() -> None:
+@pytest.mark.parametrize("called", [COMPLETE, "large-print"])
+def test_our_chapters_have_records_that_hold(called: str) -> None:
     """Nobody waits for our own pages to be filled: `parlour fill` has done it."""
     pack = own()
-    edition, leaf = find_edition(pack, COMPLETE), find_paper(pack.papers, "a4").leaf
-    for name, draft in drafts(*pack.own).items():
-        kept = on_record(pack, pack.pages[name], leaf, edition.name)
-        assert kept and kept[0].edition == COMPLETE, f"run: parlour fill {name}"
-        assert recalled(draft, kept[:1]) is not None, f"its pages are not full any more, run: parlour fill {name}"
+    leaf = find_paper(pack.papers, "a4", find_edition(pack, called).large).leaf
+    for name, draft in drafts(*pack.own, called=called).items():
+        kept = on_record(pack, pack.pages[name], leaf, called)
+        told = f"run: parlour fill {name} --edition {called}"
+        assert kept and kept[0].edition == called, told
+        assert recalled(draft, kept[:1]) is not None, f"its pages are not full any more, {told}"
 
 
 def test_the_command_keeps_what_it_finds(

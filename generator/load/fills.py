@@ -16,7 +16,7 @@ from .tables import Flag, Key, NumberKey, Several, TableSchema, TextKey, WholeKe
 ENDING = ".fill.toml"
 """How the names of these files end."""
 
-GREATEST = 20.0
+GREATEST = 300.0
 """No size is larger: most are parts of a picture's own, some are mm, and some count words or moves."""
 
 EXACT = 4
