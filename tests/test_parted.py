@@ -91,6 +91,24 @@ def test_every_figure_is_parted_in_every_way() -> None:
         assert all(0.1 < each < 0.75 for each in areas[1:]), (kind, areas)
 
 
+@pytest.mark.parametrize(("kind", "label"), [("king", ""), ("man", "6"), ("king", "6")])
+def test_what_a_parted_disc_bears_leaves_its_parts_to_be_seen(kind: str, label: str) -> None:
+    """A red king looked like a white one: the ground of his crown was as wide as most of him."""
+    canvas, side = Canvas.loose(), MenLook("#ffffff", "#222222", "#222222", "halves")
+    draw_body(canvas, dressed(0, "red", kind, label), Spot(0, 0, 10), side, "#ffffff", 1)
+    paths = [each for each in canvas.parts if isinstance(each, Path)]
+    disc = next(each for each in reversed(paths) if each.fill == "#ffffff" and each.line == "#222222")
+    half = paths[paths.index(disc) + 1]
+    parts = sum(map(area, rings(half.outline))), sum(map(area, rings(disc.outline)))
+    assert half.fill == "#222222" and parts[0] == pytest.approx(0.5 * parts[1], rel=0.01)
+    crowned = [each for each in paths[paths.index(half) + 1 :] if each.fill != "none"]
+    assert [each.fill for each in crowned] == (["#222222", "#ffffff"] if kind == "king" else [])
+    if kind == "king":
+        across = [x for ring in rings(crowned[1].outline) for x, _ in ring]
+        assert min(across) == pytest.approx(0) and max(across) > 1  # what of the crown is in the dark half is light
+    assert [each.name for each in paths if each.name] == (["casing", "label"] if label else [])
+
+
 # -- words on hatching ----------------------------------------------------------------------------
 
 

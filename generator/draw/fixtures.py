@@ -119,6 +119,12 @@ def faces_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
             yield *layout.middle(point), (APART + SPOT) * layout.square
 
 
+def is_spotted(layout: Layout, point: int) -> bool:
+    """Whether spots stand on a point: a dot among them, or beside them, would be taken for one more."""
+    numbered = layout.sheet.board.numbers.get(point, 0) in PIPS
+    return numbered and "domino" in layout.sheet.manner.get(point, ())
+
+
 def stars_of(layout: Layout) -> Iterator[tuple[float, float, float, bool]]:
     """The stars: middle, size, and whether it is on a pennant."""
     s = layout.square

@@ -5,7 +5,7 @@ Sides differ by more than colour: each has a pattern, turned into its discs and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import cos, pi, sin
@@ -17,7 +17,7 @@ from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
 from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
-from .parted import PARTS, crossing, filled_parts, parts_at, round_body
+from .parted import PARTS, Region, crossing, filled_parts, parts_at, round_body
 from .shapes import FIGURES, Shape
 from .signs import SIGNS, Sign
 from .sizes import PLAIN
@@ -33,8 +33,8 @@ STACKED = 0.96
 PLATE, EYE = 0.62, 0.38
 """How wide the bare middle of a disc is within a collar, as a part of it: for a name or a sign, and without one."""
 
-STROKE = 1.25
-"""How much thicker than in other lettering strokes are on a man."""
+STROKE, CASED = 1.25, 4.9
+"""How much thicker than in other lettering strokes are on a man, and the casing of a label where he is parted."""
 
 
 @dataclass(frozen=True)
@@ -138,12 +138,23 @@ def _disc(
     x, y, r = spot.x, spot.y, spot.r
     canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
     named, sign, ink = bool(label.text), sign_of(guise), side.mark
+    whole = guise.shape != BALL and fill is solid and _keeps_parts(side, sign, label)
     if guise.shape == BALL:
         _ball(canvas, side, spot, thin, named, fill)
     else:
-        ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=named or bool(guise.sign), fill=fill)
-    ink = draw_sign(canvas, side, spot, sign, ink, paper, thin, named=named)
-    _label(canvas, label, *_on_disc(sign, spot), ink)
+        bare = (named or bool(guise.sign)) and not whole
+        ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=bare, fill=fill)
+    parts = parts_at(side.pattern, round(x, 3), round(y, 3), r) if whole else ()
+    ink = draw_sign(canvas, side, spot, sign, ink, paper, thin, named=named, parts=parts)
+    _label(canvas, label, *_on_disc(sign, spot), ink, side.fill if whole else "")
+
+
+def _keeps_parts(side: MenLook, sign: Sign, label: Label) -> bool:
+    """Whether a disc is parted up to its middle whatever it bears: that goes on in the color of the body, or is cased.
+
+    Parts that are left bare for a crown or a number make one side look like another.
+    """
+    return side.pattern in PARTS and not (sign.hole[0] or sign.bar) and known(label.text)
 
 
 def _on_disc(sign: Sign, spot: Spot) -> tuple[Spot, float]:
@@ -197,8 +208,12 @@ def draw_sign(
     thin: float,
     cut: bool = False,
     named: bool = False,
+    parts: Sequence[Region] = (),
 ) -> str:
-    """The sign upon a disc of a figure, or of one that is cut out; a name beside it wants room, and its ink is told."""
+    """The sign upon a disc of a figure, or of one that is cut out; a name beside it wants room, and its ink is told.
+
+    What of a mark lies in filled parts is in the color of the body.
+    """
     x, y, r = spot.x, spot.y, spot.r
     if sign.hole[cut]:
         rim = ink if ink == side.fill else side.line  # upon a bare middle its line has the color of the body
@@ -206,7 +221,9 @@ def draw_sign(
         ink = side.fill if side.fill != paper else side.mark
     if sign.mark:
         up, size = (sign.room[0] * r, sign.room[1] * r) if named else (0.0, r)
-        canvas.path(scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100), fill=ink)
+        mark = scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100)
+        canvas.path(mark, fill=ink)
+        canvas.path(filled_parts(rings(mark), parts), fill=side.fill)
     if sign.bar and not named:
         a = sign.bar * r
         canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
@@ -313,8 +330,8 @@ def draw_label(canvas: Canvas, name: str, spot: Spot, ink: str) -> None:
     _label(canvas, Label(name, "name"), spot, 1.2 * spot.square, ink)
 
 
-def _label(canvas: Canvas, label: Label, spot: Spot, room: float, ink: str) -> None:
-    """A letter or number on a man, made smaller where it would not fit."""
+def _label(canvas: Canvas, label: Label, spot: Spot, room: float, ink: str, cased: str = "") -> None:
+    """A letter or number on a man, made smaller where it would not fit; where he is parted, cased in such a color."""
     text, depicts = label.text, Depicts(label.what, text=label.text)
     if not text:
         return
@@ -322,7 +339,10 @@ def _label(canvas: Canvas, label: Label, spot: Spot, room: float, ink: str) -> N
         canvas.text(text, spot.x, spot.y, spot.square, ink, depicts)
         return
     size = _fitted(text, spot, room)
-    canvas.path(lettered(text, spot.x, spot.y, size), "label", line=ink, width=STROKE * WEIGHT * size, depicts=depicts)
+    letters = lettered(text, spot.x, spot.y, size)
+    if cased:
+        canvas.path(letters, "casing", line=cased, width=CASED * WEIGHT * size)
+    canvas.path(letters, "label", line=ink, width=STROKE * WEIGHT * size, depicts=depicts)
 
 
 def _fitted(text: str, spot: Spot, room: float) -> float:

@@ -1,6 +1,7 @@
 """The ways of men over the board: through the middles of points, or beside them where men, names or others are.
 
-An arrow begins at the edge of the place left and ends at the edge of the man it belongs to.
+An arrow begins at the edge of the place left and ends at the edge of the man it belongs to. It begins with a dot where
+nobody is left, but not where spots stand: a dot would be one more of them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from .course import AIR, Course, Surroundings, clear, way_out
 from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
+from .fixtures import is_spotted
 from .layout import Layout
 from .legs import Ended, is_arc, leapt, legs, sent_leg, shapes
 from .lines import Line, length_of, nearest, normal, shortened, trimmed
@@ -68,7 +70,7 @@ def across(arrow: Arrow, nth: int, places: Surroundings) -> Course:
 
     nodes, line = _found(arrow, first, goal, stops, places, ended) if len(arrow.path) > 1 else ([first], [])
     dots = _landings(arrow, nodes)
-    if not leaving and line:
+    if not leaving and line and not is_spotted(layout, arrow.path[0]):
         dots.insert(0, line[0])
     out: Line = []
     if arrow.leaves:

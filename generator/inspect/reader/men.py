@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from .inks import Colour, Ink, Place, Room, apart, around
 from .memory import sign
 from .sight import InkSight
-from .specimens import ManLook, Specimen, Specimens, drawn_together, fits, strength
+from .specimens import ManLook, Specimen, Specimens, drawn_together, fits, is_cased, strength
 
 UPON = 0.12
 """How far the middle of what lies under or upon a man may be from his own, in widths of his body."""
@@ -38,6 +38,8 @@ class Body:
     """Where names stand on such men, from their middle, in their sizes; of one who is faint that is not known."""
     letters: frozenset[Colour] = frozenset()
     """The colours in which something may be written on him; none are known of one who is faint."""
+    cased: bool | None = None
+    """Whether names on such men are cased in the colour of the body; of one who is faint that is not known."""
 
     @property
     def place(self) -> Place:
@@ -84,7 +86,9 @@ def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Bod
             letters = frozenset(other.letter for other in alike if other.letter is not None)
             bears = frozenset(other.named for other in alike)
             spots = frozenset(other.spot for other in alike if other.spot is not None)
-            return replace(_body(specimen, inks, at, 1.0, casing), bears=bears, letters=letters, spots=spots)
+            cased = any(other.cased for other in alike)
+            body = _body(specimen, inks, at, 1.0, casing)
+            return replace(body, bears=bears, letters=letters, spots=spots, cased=cased)
     for ground in _grounds(one.box, at, sight):
         for specimen in like:
             left = strength(specimen, inks, at, ground)
@@ -121,6 +125,10 @@ def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing:
     if stop < len(inks):  # a small man's name stands on a plate of his own colour
         plate = inks[stop]
         if plate.steps == "O" and plate.line is None and plate.fill == inks[at].fill and plate.box.within(box):
+            stop += 1
+    if stop + 1 < len(inks):  # and that of one who is parted in a casing of that colour
+        under = inks[stop]
+        if under.line == inks[at].fill and is_cased(under, inks[stop + 1]) and under.box.within(box):
             stop += 1
     kinds = tuple(dict.fromkeys(look.kind for look in specimen.looks))
     return Body(specimen.looks, kinds, box, range(at, stop), left, casing, shares=specimen.shares)

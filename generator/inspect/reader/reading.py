@@ -18,7 +18,7 @@ from .memory import InkMemory, InkSign, sign
 from .men import Body, find_men
 from .sight import InkSight, depth_in, gap
 from .signs import Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
-from .specimens import Specimens
+from .specimens import Specimens, is_cased
 from .weights import weight_differences
 
 MOST_KEPT = 20_000
@@ -209,11 +209,15 @@ class _Assembly:
         return tuple(found)
 
     def _inked(self, word: ReadWord, body: Body) -> None:
-        """See that a name has the colour of names on such men."""
+        """See that a name has the colour of names on such men, and a casing where they have one."""
         line = self.inks[word.ink].line
         if body.letters and not any(like(line, each) for each in body.letters):
             where = self.grid.where(body.place)
             self.odd.append(f"{word.text!r} is written on the man {where} in a color of other things")
+        cased = word.ink - 1 in body.inks and is_cased(self.inks[word.ink - 1], self.inks[word.ink])
+        if body.cased is not None and body.cased != cased:
+            without = "without" if body.cased else "with"
+            self.odd.append(f"{word.text!r} is written {without} a casing on the man {self.grid.where(body.place)}")
 
     def _rightly_upon(self) -> list[int]:
         """The ink of crosses and rings, which lie on men by right; what is laid under it comes just before."""

@@ -65,6 +65,8 @@ class Specimen(NamedTuple):
     letter: Colour | None = None
     spot: Place | None = None
     """Where his name stands, from his middle, in his sizes."""
+    cased: bool = False
+    """Whether his name is cased in the colour of his body."""
 
 
 class Pictures(NamedTuple):
@@ -120,12 +122,13 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
     found: list[Specimen] = []
     for (look, named), text in pictures.men.items():
         inks = _upon(bare, text)
-        body = inks[:-1] if named else inks
+        cased = named and is_cased(inks[-2], inks[-1])
+        body = inks[: -1 - cased] if named else inks
         room = around(ink.box for ink in body)
         letter, share = inks[-1].line if named else None, max(room.wide, room.high) / pictures.square
         ours = body[0].fill == _tint(theme.side(look.colour).fill)
         spot = spot_of(inks[-1].box, room) if named else None
-        found.append(Specimen((look,) if ours else (), parts_of(body), named, (share,), letter, spot))
+        found.append(Specimen((look,) if ours else (), parts_of(body), named, (share,), letter, spot, cased))
     arrow = _upon(bare, pictures.arrow)
     head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
     casing = next(ink for ink in arrow if ink.fill is None)
@@ -154,6 +157,11 @@ def parts_of(inks: Sequence[Ink]) -> tuple[SpecimenInk, ...]:
         )
         for ink in inks
     )
+
+
+def is_cased(under: Ink, name: Ink) -> bool:
+    """Whether ink lies under a name as its casing: the same lines, only thicker."""
+    return under.fill is None and under.steps == name.steps and under.width > name.width
 
 
 def spot_of(name: Room, body: Room) -> Place:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from ...english import listed
 from .asked import Asked, AskedWay
+from .fittings import SPOTS
 from .found import SEEN, FigureReading, SeenArrow
 from .grid import Grid
 from .inks import Place, along, apart
@@ -76,10 +77,20 @@ def way_differences(reading: FigureReading, asked: Asked) -> list[str]:
 
 
 def _dotted(route: AskedWay, taken: Collection[int], grid: Grid) -> bool:
-    """Whether an arrow begins with a dot: where nobody stands or stood, and always beside a ring of pennants."""
+    """Whether an arrow begins with a dot: where nobody stands or stood, and always beside a ring of pennants.
+
+    On a domino with spots it never does.
+    """
+    if _spotted(route.points[0], grid):
+        return False
     steps = pairwise(route.points)
     ring = [set(pair) for track in grid.sheet.rings for pair in track.steps()]
     return route.points[0] not in taken or (_hung(route, grid) and all({a, b} in ring for a, b in steps))
+
+
+def _spotted(point: int, grid: Grid) -> bool:
+    """Whether spots stand on a point, of which a dot would be taken for one more."""
+    return "domino" in grid.sheet.manner.get(point, ()) and 0 < grid.sheet.board.numbers.get(point, 0) <= SPOTS
 
 
 def _hung(route: AskedWay, grid: Grid) -> bool:
@@ -166,6 +177,8 @@ def _dots(arrow: SeenArrow, route: AskedWay, grid: Grid, dotted: bool) -> Iterat
     begun = any(apart(dot, dart.begin) <= AT_BEGIN * grid.square for dot in dart.dots)
     if dotted and not begun:
         yield "has no dot where it begins"
+    if begun and _spotted(route.points[0], grid):
+        yield f"has a dot beside the spots of {points[route.points[0]]}"
     if begun:
         del due[route.points[0]]  # who comes by where he began finds its dot there
     upon = [dot for dot in dart.dots if apart(dot, dart.begin) > AT_BEGIN * grid.square]
