@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import dist
 
 import pytest
-from own import own_replayed
+from own import own, own_replayed
 from parlour.check import Checked
 from parlour.draw.arrows import BAR, _bar
+from parlour.draw.artist import svg
 from parlour.draw.crowd import Crowd
 from parlour.draw.figure import Figure
 from parlour.draw.lines import hopping, sampled
 from parlour.draw.plates import plates
 from parlour.draw.stands import Oval
 from parlour.draw.trace import Chain
+from parlour.inspect.reader.asked import asked_by, looks_of
+from parlour.inspect.reader.compare import differences
+from parlour.inspect.reader.press import specimens
+from parlour.inspect.reader.reading import FigureReader
+from parlour.inspect.reader.svgink import svg_inks
+from parlour.load.named import find_theme
 from parlour.load.pack import Pack
 
 
@@ -39,6 +47,25 @@ def test_its_bar_stands_clear_of_them(middle: float) -> None:
     [bar] = _bar([(20.0, 50.0), (80.0, 50.0)], 10.0, crowd)
     assert isinstance(bar, Chain)
     assert all(man.depth(place, 0.0) < 0 for place in bar.places)
+
+
+def test_it_is_barred_where_he_may_go_no_farther() -> None:
+    """A boy may stop where his spin ends, and only the order there cannot be obeyed: so far the way is free."""
+    replayed, pack = own_replayed("messenger-boy"), own()
+    [refused] = replayed.examples["which-side"].refused
+    points = replayed.examples["which-side"].game.board.points
+    assert refused.way is not None
+    assert [points[point] for point in refused.way.points][-2 - refused.barred :] == ["a23", "a24", "a28"]
+    figure = plates(pack, replayed)["which-side"][0].figures[0]
+    told = [each for each in asked_by(pack, replayed) if "which-side" in each.figure]
+    [asked] = [each for each in told if any(route.barred for route in each.routes)]
+    theme = find_theme(pack, "colour")
+    reader = FigureReader(specimens(theme, looks_of([asked])))
+    far = len(refused.way.points) - 1
+    for barred, said in ((refused.barred, None), (far, "is barred before a24, where he may go")):
+        other = replace(figure, arrows=tuple(replace(arrow, barred=barred) for arrow in figure.arrows))
+        found = differences(reader.read(*svg_inks(svg(other, theme, square=8, frame=False)), asked.sheet), asked)
+        assert any(said in each for each in found) if said else not found
 
 
 def test_its_bar_does_not_stand_between_two_hops() -> None:

@@ -213,7 +213,7 @@ def _moves(shown: Sequence[Figure]) -> Iterator[KeySign]:
     )
     yield KeySign(
         "barred",
-        Figure(three, (_man(0),), (Arrow((0, 2), barred=True),), desc="An arrow with a stroke across it."),
+        Figure(three, (_man(0),), (Arrow((0, 2), barred=1),), desc="An arrow with a stroke across it."),
         "A move that is not allowed.",
     )
     yield KeySign(

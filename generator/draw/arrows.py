@@ -13,7 +13,7 @@ from .drawing import Depicts, Outline
 from .figure import Arrow, Figure
 from .fixtures import on_ring
 from .layout import Layout
-from .lines import Line, dashed, length_of, sampled, shortened
+from .lines import Line, dashed, length_of, nearest, sampled, shortened
 from .ring import beside_ring, lanes_of, stems_of
 from .table import is_table, over_table, slots_of, span
 from .theme import Theme
@@ -88,7 +88,7 @@ def _draw(canvas: Canvas, course: Course, layout: Layout, crowd: Crowd, theme: T
     if arrow.broken or gone:
         parts += [part for line in (lines[0][gone:], *lines[1:]) for part in dashed(line, 0.15 * m, 0.17 * m)]
     inked = gathered(polygon(part, closed=False) for part in parts)
-    bar = _bar(shaft, m, crowd) if arrow.barred else ()
+    bar = _bar(_not_allowed(course, shaft), m, crowd) if arrow.barred else ()
     group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", depicts=_way(arrow, layout))
     group.path((*whole, *head, *dots, *bar), "casing", line=theme.paper, width=2.1 * thick)
     group.path(inked, "shaft", line=theme.accent, width=thick)
@@ -107,6 +107,15 @@ def _way(arrow: Arrow, layout: Layout) -> Depicts:
         "way", (arrow.man,), path, over=over, rests=rests, leaves=arrow.leaves, sent=arrow.sent, times=arrow.times,
         barred=arrow.barred,
     )  # fmt: skip
+
+
+def _not_allowed(course: Course, shaft: Line) -> Line:
+    """What of a shaft leads on from the last stop that is allowed, if its man comes down at one."""
+    arrow, stop = course.arrow, len(course.arrow.path) - 1 - course.arrow.barred
+    if course.out or stop < 1:
+        return shaft
+    later = sum(point in (arrow.rests or arrow.path) for point in arrow.path[stop + 1 : -1])
+    return shaft[nearest(shaft, course.dots[-1 - later]) :]
 
 
 def _bar(shaft: Line, m: float, crowd: Crowd) -> Outline:

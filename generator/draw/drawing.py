@@ -77,7 +77,7 @@ class Depicts:
     leaves: bool = False
     sent: int = 0
     times: int = 1
-    barred: bool = False
+    barred: int = 0
 
 
 # -- parts ----------------------------------------------------------------------------------------

@@ -39,7 +39,8 @@ class Arrow:
 
     He leapt over the points of `over`; he came down on all points of the path, or on those of `rests`. The line is
     `broken` where it was done to him, on the whole way or to the last `sent` points; `leaves` where he went off the
-    board at the end. `times` men went the like way. A `barred` one is nobody's: a way that is not allowed.
+    board at the end. `times` men went the like way. A `barred` one is nobody's: to its last `barred` points, or off
+    the board, nobody may go.
     """
 
     path: tuple[int, ...]
@@ -50,7 +51,7 @@ class Arrow:
     leaves: bool = False
     times: int = 1
     sent: int = 0
-    barred: bool = False
+    barred: int = 0
 
 
 @dataclass(frozen=True)

@@ -118,9 +118,9 @@ def figure_of(part: Part, title: str, example: Example, when: When, numbered: bo
         words = f"{' '.join(sentences(game, before.roll, journeys, moment.names))} {words}"
     barred = _barred(example, when)
     if barred is not None:
-        words = f"{words} {not_allowed(game, barred)}"
+        words = f"{words} {not_allowed(game, barred[0])}"
     ghosts = _ghosts(game, journeys, moment.names)
-    drawn = arrows(game, journeys) + (() if barred is None else (_barred_arrow(barred),))
+    drawn = arrows(game, journeys) + (() if barred is None else (_barred_arrow(*barred),))
     return Figure(
         part.sheet,
         tuple(_on(part, man) for man in standing(game, men, moment.names, laid)),
@@ -132,14 +132,19 @@ def figure_of(part: Part, title: str, example: Example, when: When, numbered: bo
     )
 
 
-def _barred(example: Example, when: When) -> Way | None:
-    """The way that is told to be not allowed at a moment, if there is one; within a move there is none."""
+def _barred(example: Example, when: When) -> tuple[Way, int] | None:
+    """The way that is told to be not allowed at a moment, if there is one, and to how many of its last points.
+
+    Within a move there is none.
+    """
     refused, at = example.barred, when.number % len(example.moments)
-    return refused.way if refused is not None and refused.at == at and not when.step else None
+    if refused is None or refused.way is None or refused.at != at or when.step:
+        return None
+    return refused.way, refused.barred
 
 
-def _barred_arrow(way: Way) -> Arrow:
-    return Arrow(way.points, 0, way.over, way.rests, leaves=way.end < 0, barred=True)
+def _barred_arrow(way: Way, last: int) -> Arrow:
+    return Arrow(way.points, 0, way.over, way.rests, leaves=way.end < 0, sent=way.sent, barred=last or 1)
 
 
 def _on(part: Part, man: Standing) -> Standing:

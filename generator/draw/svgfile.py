@@ -220,7 +220,7 @@ def data_of(depicts: Depicts | None) -> dict[str, str]:
     of["data-man"] = " ".join(str(number) for number in depicts.men if number)
     of["data-leaves"] = "yes" if depicts.leaves else ""
     of["data-sent"] = str(depicts.sent or "")
-    of["data-barred"] = "barred" * depicts.barred
+    of["data-barred"] = "barred" * bool(depicts.barred)
     of["data-times"] = str(depicts.times) if depicts.times > 1 else ""
     return {key: value for key, value in of.items() if value}
 

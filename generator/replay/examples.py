@@ -30,7 +30,8 @@ class Moment:
 class Refused:
     """A move that was refused: at which moment, in what position, its text, and the rules that forbid it.
 
-    `why` is what the book says of it, "" where it is only proved; then `way` is how the man would have gone.
+    `why` is what the book says of it, "" where it is only proved; then `way` is how the man would have gone, and to the
+    last `barred` of its points he may not go; to those before them he might.
     """
 
     at: int
@@ -39,6 +40,7 @@ class Refused:
     rules: tuple[str, ...]
     why: str = ""
     way: Way | None = None
+    barred: int = 0
 
 
 @dataclass(frozen=True)

@@ -229,8 +229,8 @@ class Player:
                 self.mark(verb.line, "P107", wrong, told_moves("legal", refusal.legal), move=verb.move)
             else:
                 here, rules = self.now.position, in_order(self.checked, refusal.rules)
-                way = barred_way(self.game, here, verb, cited)
-                refused = Refused(len(self.moments) - 1, here, verb.move, rules, verb.why, way)
+                barred = barred_way(self.game, here, verb, cited)
+                refused = Refused(len(self.moments) - 1, here, verb.move, rules, verb.why, *barred)
                 self.refused.append(refused)
         except (CannotRead, Ambiguous) as error:
             self._wrong(verb.line, verb.move, error)

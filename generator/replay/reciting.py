@@ -110,7 +110,8 @@ def _refuse(player: Player, verb: Refuse) -> None:
     move = written_move(player, verb.move)
     way = move.ways[0] if move is not None and move.ways and move.ways[0].start != HAND else None
     at, position = len(player.moments) - 1, player.now.position
-    player.refused.append(Refused(at, position, verb.move, tuple(cited), verb.why, way if verb.why else None))
+    told, last = way if verb.why else None, 0 if way is None else len(way.points) - 1
+    player.refused.append(Refused(at, position, verb.move, tuple(cited), verb.why, told, last))
 
 
 def _expect(player: Player, verb: Expect) -> None:

@@ -56,8 +56,8 @@ class AskedWay:
     times: int = 1
     alive: bool = True
     """Whether he still stands on the board."""
-    barred: bool = False
-    """Whether it is told that nobody may go so."""
+    barred: int = 0
+    """To how many of its last points, as is told, nobody may go."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,8 @@ def _not_allowed(example: Example, when: When) -> Iterator[AskedWay]:
         if refused.why and refused.at == here and refused.way is not None:
             points, over = refused.way.points, refused.way.over
             landings = refused.way.rests or points
-            yield AskedWay(points, None, over, landings, leaves=refused.way.path[-1] < 0, barred=True)
+            leaves, last = refused.way.path[-1] < 0, refused.barred or 1
+            yield AskedWay(points, None, over, landings, leaves=leaves, sent=refused.way.sent, barred=last)
 
 
 def _upon(part: Part, asked: Asked) -> Asked:

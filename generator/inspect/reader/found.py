@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .grid import Grid
-from .inks import Room
+from .inks import Place, Room
 from .letters import ReadWord
 from .men import Body
 from .sight import InkSight
@@ -62,8 +62,8 @@ class SeenArrow:
     number: int = 0
     share: float = 1.0
     """How much of its head can be seen."""
-    barred: bool = False
-    """Whether a stroke goes across it that can be seen."""
+    barred: Place | None = None
+    """Where a stroke goes across it that can be seen."""
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ def _read(reading: FigureReading) -> Iterator[Over]:
         start, end = (points[at] if at is not None else "nowhere" for at in (arrow.start, arrow.end))
         way = f"{start}-{'off' if arrow.leaves else end}"
         way += f" x{arrow.times}" * (arrow.times > 1) + f" ({arrow.number})" * bool(arrow.number)
-        way += " broken" * bool(arrow.dart.gaps) + " barred" * arrow.barred
+        way += " broken" * bool(arrow.dart.gaps) + " barred" * (arrow.barred is not None)
         yield from (Over(WAY, ring(*dot, 0.1 * s), LINE * s) for dot in arrow.dart.dots)
         yield Over(WAY, (arrow.dart.base,), 0.2 * s, way)
     for at in reading.marks:

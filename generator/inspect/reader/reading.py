@@ -306,7 +306,9 @@ class _Assembly:
             end = man.point if man is not None else grid.point(dart.tip)
         head = dart.inks[-1]
         share = self.sight.share(self.sight.body(head, 5), head)
-        barred = dart.bar >= 0 and self.sight.share(self.sight.strokes(dart.bar, 0.1), dart.bar) >= SEEN
+        barred = None
+        if dart.bar >= 0 and self.sight.share(self.sight.strokes(dart.bar, 0.1), dart.bar) >= SEEN:
+            barred = self.sight.inks[dart.bar].box.middle
         return SeenArrow(dart, start, man, end, leaves, times, number, share, barred)
 
     def _label(self, word: ReadWord) -> SeenLabel:

@@ -135,8 +135,7 @@ def _against(arrow: SeenArrow, route: AskedWay, grid: Grid, named: bool, dotted:
         yield "has a head that is covered"
     if not reaches(arrow.dart):
         yield "has a shaft that does not reach its head"
-    if arrow.barred != route.barred:
-        yield "is barred" if arrow.barred else "is not barred"
+    yield from _barred(arrow, route, grid)
     if arrow.leaves != route.leaves:
         yield "leaves the board" if arrow.leaves else "does not leave the board"
     if not route.leaves:
@@ -144,6 +143,25 @@ def _against(arrow: SeenArrow, route: AskedWay, grid: Grid, named: bool, dotted:
     yield from _manner(arrow, route, grid)
     yield from _course(arrow, route, grid)
     yield from _dots(arrow, route, grid, dotted)
+
+
+def _barred(arrow: SeenArrow, route: AskedWay, grid: Grid) -> Iterator[str]:
+    """Whether it is barred if nobody may go so, and there where he may go no farther."""
+    if arrow.barred is None or not route.barred:
+        if (arrow.barred is None) == bool(route.barred):
+            yield "is not barred" if route.barred else "is barred"
+        return
+    stop = len(route.points) - 1 - route.barred
+    if stop > 0 and not route.leaves:
+        line = along(arrow.dart.line, 0.1 * grid.square)
+        at, last = (_nearest(line, place) for place in (arrow.barred, grid.middles[route.points[stop]]))
+        if at <= last:
+            yield f"is barred before {grid.sheet.board.points[route.points[stop]]}, where he may go"
+
+
+def _nearest(line: Sequence[Place], place: Place) -> int:
+    """Which of the places of a line is nearest to another place."""
+    return min(range(len(line)), key=lambda at: apart(line[at], place))
 
 
 def _ends(arrow: SeenArrow, route: AskedWay, grid: Grid, named: bool) -> Iterator[str]:
