@@ -147,6 +147,16 @@ def test_moves_and_points_are_kept_together() -> None:
     assert '<span class="mv">d5–d4×c4×d3</span>. What else' in html
 
 
+def test_what_a_move_brings_about_is_not_torn_from_it() -> None:
+    """How far somebody runs for a jump, or how often a move is made; of a long one every part keeps together."""
+    words = "a1×c3 (p16 by 3), 6/4 (2), a3×c1×e3×c5×e7 (p0 by 12), c9×e7 (p3 by 1, p5 by 10), e3–e5 (so by rule 3)."
+    tree = read(f"<p>{words}</p>")
+    unbroken(tree, set())
+    kept = [each.words for each in tree.elements() if each.classes == ["mv"]]
+    wanted = ["a1×c3 (p16 by 3)", "6/4 (2)", "a3×c1×e3×c5×e7", "(p0 by 12)", "c9×e7", "p3 by 1", "p5 by 10", "e3–e5"]
+    assert (kept, tree.words) == (wanted, words)
+
+
 def test_words_of_the_program_are_found() -> None:
     """Else the test over the whole book would say nothing."""
     for words in (

@@ -15,8 +15,13 @@ LONGEST = 20
 """A move of more letters than this may be broken, or a narrow column could not hold it."""
 
 NAME = r"(?:[A-Za-z]{0,2}\d{1,2}|bar|Prison)"
+SHARE = r"[a-z]{1,2}\d{1,2} by \d{1,2}"
+BEHIND = re.compile(rf" \((?:\d|{SHARE})\)$")
+"""What a move brings about, or how often it is made, behind it."""
+
 MOVE = re.compile(
-    rf"(?<![\w–×/.+-]){NAME}(?:[-–×+/]{NAME}|[-–/]off)+\*?(?:\([^\s()]*\))?(?!\w)"
+    rf"(?<![\w–×/.+-]){NAME}(?:[-–×+/]{NAME}|[-–/]off)+\*?(?:\([^\s()]*\)| \((?:\d|{SHARE})\))?(?!\w)"
+    rf"|(?<!\w){SHARE}(?!\w)"
     r"|(?<![\w–×-])[A-Z]?[a-z]{1,2}\d{1,2}(?!\w)"
     r"|(?<!\w)[A-Za-z]{3,}\d+(?!\w)"
 )
@@ -47,9 +52,19 @@ def _kept(words: str, points: Collection[str]) -> list[Element | str]:
     done = 0
     for move in MOVE.finditer(words):
         text = move[0]
-        name = "" if re.search(r"[-–×+/]|[A-Za-z]{3}", text) else text.lstrip(ascii_uppercase)
-        if len(text) > LONGEST or (name and name not in points) or PLACES.search(words[: move.start()]):
+        name = "" if re.search(r"[-–×+/ ]|[A-Za-z]{3}", text) else text.lstrip(ascii_uppercase)
+        parts = _parts(text)
+        if not parts or (name and name not in points) or PLACES.search(words[: move.start()]):
             continue
-        found += [words[done : move.start()], Element("span", {"class": KEPT}, [text])]
+        found.append(words[done : move.start()])
+        for part in parts:
+            found += [" "] * (part != parts[0]) + [Element("span", {"class": KEPT}, [part])]
         done = move.end()
     return [*found, words[done:]] if done else [words]
+
+
+def _parts(move: str) -> list[str]:
+    """What of a move is kept together: all of it, what is behind it by itself, or, where it is too long, nothing."""
+    behind = BEHIND.search(move)
+    parts = [move] if behind is None or len(move) <= LONGEST else [move[: behind.start()], behind[0].strip()]
+    return parts if all(len(part) <= LONGEST for part in parts) else []
