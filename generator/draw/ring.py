@@ -94,10 +94,16 @@ def _passed(layout: Layout, before: int, point: int, far: float) -> Line:
 
 def _dot(layout: Layout, before: int, point: int, far: float) -> Place:
     """Where somebody rests who came from the pennant before: beside his own, at a corner just before he turns it."""
-    (x, y), (bx, by), (ox, oy) = layout.middle(point), layout.middle(before), outward(layout, point)
-    if ox and oy:
-        ox, oy = (0.0, oy) if abs(bx - x) > abs(by - y) else (ox, 0.0)
+    (x, y), (ox, oy) = layout.middle(point), _aside(layout, before, point)
     return x + ox * far, y + oy * far
+
+
+def _aside(layout: Layout, beside: int, point: int) -> Place:
+    """Which way is outwards from a pennant: at a corner, from the side on which its neighbor is."""
+    (x, y), (bx, by), (ox, oy) = layout.middle(point), layout.middle(beside), outward(layout, point)
+    if not (ox and oy):
+        return ox, oy
+    return (0.0, oy) if abs(bx - x) > abs(by - y) else (ox, 0.0)
 
 
 def _out(layout: Layout, point: int, far: float) -> Place:
@@ -108,10 +114,8 @@ def _out(layout: Layout, point: int, far: float) -> Place:
 def _stem(layout: Layout, path: tuple[int, ...], far: float, aside: float, occupied: bool) -> Line:
     """How a way comes out of the pennant left, a little towards where it goes: others may turn in at its middle."""
     (x, y), (nx, ny) = layout.middle(path[0]), layout.middle(path[1])
-    ox, oy = outward(layout, path[0])
+    ox, oy = _aside(layout, path[1], path[0])
     s = layout.square
-    if ox and oy:  # a corner: straight along the side that it takes
-        ox, oy = (0.0, oy) if abs(nx - x) > abs(ny - y) else (ox, 0.0)
     length = hypot(nx - x, ny - y) or 1.0
     ux, uy = (nx - x) / length, (ny - y) / length
     near = (0.44 if occupied else 0.24) * s
@@ -124,15 +128,12 @@ def _turned_in(arrow: Arrow, far: float, places: Surroundings) -> Line:
     layout, last = places.layout, arrow.path[-1]
     s = layout.square
     (gx, gy), stops = places.goal(arrow)
-    (mx, my), (ox, oy) = layout.middle(last), outward(layout, last)
-    if ox and oy:
-        turn = _out(layout, last, far)
-    else:
-        turn = (mx + ox * far, gy) if ox else (gx, my + oy * far)
+    (mx, my), (ox, oy) = layout.middle(last), _aside(layout, arrow.path[-2], last)
+    turn = (mx + ox * far, gy) if ox else (gx, my + oy * far)
     straight = [turn, (gx, gy)]
     others = [oval for oval in places.ovals(last) if oval not in stops]
     between = [oval for oval in others if any(oval.depth(place, 0.0) > 0 for place in _thirds(straight))]
-    if between and not (ox and oy):
+    if between:
         bx, by = layout.middle(arrow.path[-2])
         ux, uy = (bx > mx) - (bx < mx), (by > my) - (by < my)
         gap = 0.64 * s
