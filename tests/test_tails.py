@@ -142,6 +142,15 @@ def test_arrows_and_marks_are_left_out_and_men_stay() -> None:
     assert (figure.arrows, figure.marks, len(figure.men), plate.status) == ((), (), 24, "")
 
 
+def test_a_game_that_begins_on_an_empty_board_is_shown_so() -> None:
+    """Twenty-four men as they may have been placed are an example, and a title alone would call them the set-up."""
+    replayed = page("tigh")
+    plate = plate_alone(own(), replayed)
+    assert plate is not None
+    assert any(each.position is not None for each in replayed.pictures.values())
+    assert not plate.figures[0].men
+
+
 def test_where_a_board_would_be_no_picture_the_illustration_stays() -> None:
     """A mere row, a board that has a page of its own already, a chapter without a set-up, and one that ends with it."""
     assert shown_after(page()) == shown_after(page(), pictures=False) == [BOARD]

@@ -58,8 +58,12 @@ class StillFigure:
     """Whether it may be nearly as high as a page as well."""
 
     def alone(self, title: str) -> StillFigure:
-        """Its board by itself, as it is shown on a page to spare: under a title, without arrows and marks."""
-        return replace(self, name=f"{self.name}{ALONE}", arrows=(), marks=(), caption=title, status="")
+        """Its board by itself, as it is shown on a page to spare: under a title, without arrows and marks.
+
+        A game that begins on an empty board is shown so: how its men may come to stand is an example that wants words.
+        """
+        here = self.position if any(self.game.start.cells) else None
+        return replace(self, name=f"{self.name}{ALONE}", arrows=(), marks=(), position=here, caption=title, status="")
 
 
 def read_picture(pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> StillFigure | None:
