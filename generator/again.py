@@ -14,13 +14,14 @@ from .draw.plates import draw
 from .inspect.beside import NotMade
 from .inspect.pages.retold import EditionMade
 from .inspect.sources import Sources
+from .leafwork import books
 from .orders import Order, ordered
 from .set.bind import gathered
 from .set.typeset import NotSetUp
 from .sheets.apart import taken_apart
 from .sheets.kit import Kit, subject
 from .sheets.leaflet import Leaflet
-from .workshop import books, kit_of, planned_for, playable, rules_leaflets, set_names, set_of
+from .workshop import kit_of, planned_for, playable, rules_leaflets, set_names, set_of
 
 
 class MadeAgain:

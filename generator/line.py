@@ -9,9 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
 from itertools import starmap
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .check import Checked
 from .crew import Crew
@@ -32,8 +31,7 @@ from .inspect.figures import (
 )
 from .inspect.pagewise import page_facts
 from .inspect.verdict import passes
-from .load.fills import ENDING as FILLED
-from .load.fills import Fill, laid_over, write_fills
+from .leafwork import books as leaflet_books
 from .load.glossary import Term
 from .load.pack import Pack, Page
 from .load.theme import Theme
@@ -43,7 +41,6 @@ from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
 from .workshop import Books, LeafletShelf, kit_files, playable, rules_leaflets, whole_set
-from .workshop import books as leaflet_books
 
 if TYPE_CHECKING:
     from .compose import Edition
@@ -193,43 +190,6 @@ def make_books(
     return books, inspected
 
 
-class FillFiles(NamedTuple):
-    """How pages are filled: the fills found for each page, and the files that keep them, with what they kept before."""
-
-    fills: dict[str, list[Fill]]
-    files: dict[str, str]
-
-
-def fill_files(
-    pack: Pack,
-    done: Mapping[str, Replayed],
-    edition: Edition,
-    papers: Sequence[str],
-    only: Sequence[str],
-    crew: Crew,
-    step: Step,
-) -> FillFiles:
-    """How the pages of an edition's chapters are filled best on these papers, kept beside the pack's own pages.
-
-    Of all chapters, or of those of some games `only`.
-    """
-    from .compose.book import find_fills
-    from .compose.paper import find_paper
-
-    step("draw", "figures")
-    drawn, found = draw(pack, done), FillFiles({}, {})
-    leaves = {find_paper(pack.papers, paper, edition.large).leaf: paper for paper in reversed(papers)}
-    for paper in reversed(leaves.values()):
-        step("fill", f"{edition.name} on {paper}")
-        for name, fill in find_fills(pack, done, drawn, edition, paper, only, crew).items():
-            found.fills.setdefault(name, []).append(fill)
-    for name, fills in found.fills.items():
-        if name in pack.own:
-            kept = reduce(laid_over, fills, pack.fills.get(name, ()))
-            found.files[pack.beside(pack.pages[name], FILLED)] = write_fills(name, kept)
-    return found
-
-
 def _with(read: Inspection, proof: BookProof, pages: Sequence[Page]) -> Inspection:
     """What falls short of figures, with it what falls short of pages, and games that are not told in short."""
     untold = [
@@ -335,6 +295,6 @@ def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Bo
 
 
 __all__ = [
-    "Unprintable", "all_boards", "all_books", "all_kits", "fill_files", "make_boards", "make_books", "make_kits",
+    "Unprintable", "all_boards", "all_books", "all_kits", "make_boards", "make_books", "make_kits",
     "make_set", "read_rules", "sources_of",
 ]  # fmt: skip

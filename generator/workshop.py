@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import NamedTuple
 
 from .check import Checked
 from .crew import Crew
 from .draw.dress import BoardDress
-from .draw.strips import Making
 from .draw.theme import Theme
 from .draw.wardrobe import BY_SOURCE
 from .inspect.preflight import Finder, KnownKit
@@ -19,22 +17,16 @@ from .load.board import Sheet
 from .load.pack import Pack
 from .load.paper import Paper
 from .orders import Order, told
-from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
-from .sheets.backs import backed
 from .sheets.extras import THROWS
 from .sheets.fitting import BoardCut, fitted, sheets_for
 from .sheets.hinges import Folding
 from .sheets.kit import Kit, KitPlan, Subject, make, make_whole, plan, subject
-from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
-from .sheets.making import making
+from .sheets.leaflet import NONE, Leaflet, leaflets
 from .sheets.narrowing import NARROWEST, FrameChoice, narrowed
 from .sheets.shared import make_set
 from .sheets.stock import PRINTABLE, Stock, Unprintable
 from .sheets.usual import default_labels, square_of
-
-CLOSER = (0.75, 0.6)
-"""How many times as large the pictures of a leaflet are, one after another, whose last page has a sheet to itself."""
 
 USUAL = "colour"
 """The theme that is not told in the names of kits."""
@@ -267,71 +259,6 @@ def fits(pages: Mapping[str, Checked], order: Order) -> None:
                 why.append(f"{name}: {error}" if len(pages) > 1 else str(error))
     if why:
         raise Unprintable("\n".join(dict.fromkeys(why)))
-
-
-def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
-    """The rules of each game as its leaflets have them, by the paper of the kit.
-
-    Every game is a book by itself, so that its leaflet is the same whatever else is asked for; papers whose leaflets
-    have pages of one size share them.
-    """
-    if order.one_piece or order.rules == NONE:
-        return {}
-    from .compose.leaflet import compose_leaflet
-    from .set.bind import gathered
-
-    crew = crew or Crew()
-    played = playable({name: one.checked for name, one in done.items()})
-    sizes = {stock.name: page_for(pack.papers, stock, order.rules) for stock in order.stocks}
-    wanted = _leaflet_orders(played, sizes, order, crew)
-    each = list(dict.fromkeys(wanted.values()))
-    volumes = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew) for one in each]
-    bound = dict(zip(each, gathered(volumes, crew), strict=True))
-    for close in CLOSER:
-        over = [one for one in each if _lost(bound[one][0], one.game)]
-        closer = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew, close) for one in over]
-        for one, (book, quires) in zip(over, gathered(closer, crew) if closer else (), strict=True):
-            if len(book.games[one.game]) < len(bound[one][0].games[one.game]):
-                bound[one] = book, quires
-    shelves = {}
-    for stock, size in sizes.items():
-        own = [bound[wanted[stock, name]] for name in played]
-        shelves[stock] = LeafletShelf(
-            tuple(book for book, _ in own), pack.papers[size], tuple(quires for _, quires in own)
-        )
-    return shelves
-
-
-class LeafletOrder(NamedTuple):
-    """A leaflet that is wanted: the size of its pages, its game, and how the kit is made. Papers may share one."""
-
-    size: str
-    game: str
-    making: Making
-
-
-def _leaflet_orders(
-    played: Mapping[str, Checked], sizes: Mapping[str, str], order: Order, crew: Crew
-) -> dict[tuple[str, str], LeafletOrder]:
-    """The leaflets that are wanted, by the paper of the kit and the game."""
-    asked = [(name, stock) for stock in order.stocks for name in played]
-    made = crew.each("making", _making, [(played[name], stock, order) for name, stock in asked])
-    found = zip(asked, made, strict=True)
-    return {(stock.name, name): LeafletOrder(sizes[stock.name], name, one) for (name, stock), one in found}
-
-
-def _lost(book: Bound, game: str) -> bool:
-    """Whether a leaflet has a page more than goes on its sheets, four on each."""
-    many = len(book.games[game])
-    return many > 1 and many % 4 == 1
-
-
-def _making(page: Checked, stock: Stock, order: Order) -> Making:
-    """How the kit of a game is made on a paper."""
-    planned = planned_for(page, stock, order)
-    backs = order.backs and bool(backed(planned.wanted))
-    cut = planned.tiling(stock).grid
-    return making(planned.wanted, cut, backs, planned.layout.square, order.folding.leaves)
 
 
 def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:

@@ -25,12 +25,13 @@ from parlour.crew import Crew
 from parlour.inspect.preflight import Finder, inspect
 from parlour.inspect.report import Report
 from parlour.inspect.verdict import finder
+from parlour.leafwork import books
 from parlour.orders import Order
 from parlour.replay.pages import replay
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.press import MANIFEST
-from parlour.workshop import books, rules_leaflets
+from parlour.workshop import rules_leaflets
 
 GAMES = ("foregammon", "checker-puzzle", "tigh")
 

@@ -6,19 +6,26 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from own import own, own_done
+from own import own, own_done, own_pages, own_stock, own_theme
 from parlour.cli import main
 from parlour.compose.book import _before, _desk, _forms, find_fills, on_record
 from parlour.compose.edition import COMPLETE, find_edition
 from parlour.compose.filling import Draft, fill_chapter, find_fill
 from parlour.compose.laying import Laid, Tried
+from parlour.compose.leaflet import LEAFLET, LeafletDraft, drafted, filled_leaflet, fullest
+from parlour.compose.leaflet import _desk as _leaflet_desk
 from parlour.compose.paper import find_paper
 from parlour.compose.recalling import leaf_of, recalled, words_of
 from parlour.crew import Crew
 from parlour.draw.plates import draw
+from parlour.draw.wardrobe import wardrobe
+from parlour.leafwork import _leaflet_orders
 from parlour.load.fills import Fill, Fullness, laid_over, read_fills, write_fills
 from parlour.load.pack import load
 from parlour.mistakes import Pen
+from parlour.orders import Order
+from parlour.sheets.leaflet import page_for
+from parlour.workshop import playable
 from test_inspect import COLLECTION, PAGE
 from test_pack import put
 
@@ -122,7 +129,7 @@ def test_the_edition_that_is_made_comes_first() -> None:
 def test_what_was_found_is_followed_without_a_layout(puzzle: Counted, found: Fill) -> None:
     """The same words are not laid out again; a chapter without a record is, and comes to the same."""
     made = recalled(puzzle, [found])
-    assert made is not None and not puzzle.layouts and words_of(puzzle, made.chapter) == found.words
+    assert made is not None and not puzzle.layouts and words_of(puzzle, made) == found.words
     given = (puzzle.desk, puzzle.replayed, puzzle.plates, puzzle.before, puzzle.form)
     assert fill_chapter(*given, [found]) == made
     anew = fill_chapter(*given)
@@ -150,6 +157,51 @@ def test_our_chapters_have_records_that_hold(called: str) -> None:
         told = f"run: parlour fill {name} --edition {called}"
         assert kept and kept[0].edition == called, told
         assert recalled(draft, kept[:1]) is not None, f"its pages are not full any more, {told}"
+
+
+def leaflets() -> dict[str, LeafletDraft]:
+    """The leaflets of our kits, that are to be made."""
+    pack, pages, done = own(), own_pages(), own_done()
+    stock = own_stock("a4")
+    order = Order((stock,), own_theme(), wardrobe=wardrobe(pack, pages))
+    found = {}
+    sizes = {stock.name: page_for(pack.papers, stock, order.rules)}
+    for one in _leaflet_orders(playable(pages), sizes, order, Crew()).values():
+        desk = _leaflet_desk(pack, done[one.game], one.size, order.theme)
+        found[one.game] = drafted(pack, done[one.game], desk, one.making, 1.0)
+    return found
+
+
+def test_our_leaflets_have_records_that_hold() -> None:
+    """Nobody waits for the leaflet of a kit to be filled either."""
+    pack = own()
+    for name, draft in leaflets().items():
+        kept = [fill for fill in on_record(pack, pack.pages[name], draft.leaf, LEAFLET) if fill.edition == LEAFLET]
+        told = f"run: parlour fill {name} --leaflets"
+        assert kept, told
+        assert recalled(draft, kept) is not None, f"its pages are not full any more, {told}"
+
+
+def test_a_leaflet_without_a_record_is_filled_as_well() -> None:
+    """Its pictures grow on the sheets that it has; what nobody wants filled is left as it is."""
+    draft = leaflets()["merelles"]
+    plain, full = draft.trials()({}), fullest(draft, draft.trials())
+    assert len(full.pages) <= len(plain.pages) and full.cost[2] < plain.cost[2] / 2
+    assert filled_leaflet(draft, []).sections == draft.made(full.scales).sections
+    assert filled_leaflet(draft, None).sections == draft.made({}).sections
+
+
+def test_the_command_keeps_leaflets_beside_books(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A record of each, and the kit follows it."""
+    house = put(tmp_path, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE)
+    monkeypatch.chdir(house)
+    for more in (["--edition", "crossing"], ["--leaflets"]):
+        assert main(["fill", "crossing", "--cache", "none", *more]) == 0
+    assert "page" in capsys.readouterr().out
+    assert [fill.edition for fill in load(house).fills["crossing"]] == ["crossing", LEAFLET]
+    assert main(["kit", "crossing", "--paper", "a4", "--cache", "none"]) == 0
 
 
 def test_the_command_keeps_what_it_finds(

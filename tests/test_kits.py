@@ -22,6 +22,7 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.inks import Room, ink, outlined
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.verdict import finder, passes
+from parlour.leafwork import books
 from parlour.load.pack import Pack
 from parlour.mistakes import Mistakes
 from parlour.orders import Order
@@ -32,7 +33,7 @@ from parlour.sheets.faces import faces
 from parlour.sheets.kit import make, plan
 from parlour.sheets.stock import Stock, Unprintable, find_stock
 from parlour.sheets.testpage import cross_at
-from parlour.workshop import books, shortfalls, whole_set
+from parlour.workshop import shortfalls, whole_set
 
 PAPERS = {
     "a5": Stock("a5", "A5", 148, 210),

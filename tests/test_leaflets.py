@@ -23,6 +23,7 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.report import KitFile, Report
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
+from parlour.leafwork import books
 from parlour.load.pack import Pack
 from parlour.load.page import read_page
 from parlour.mistakes import Pen
@@ -34,7 +35,7 @@ from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet, imposed, leaflets, page_for, told_leaflet
 from parlour.sheets.making import FLAT
 from parlour.sheets.stock import Stock, Unprintable
-from parlour.workshop import books, rules_leaflets
+from parlour.workshop import rules_leaflets
 
 GAME = "fox-and-geese-later"
 

@@ -9,10 +9,10 @@ from parlour.compose.leaflet import cited_rules, compose_leaflet
 from parlour.draw.strips import Making
 from parlour.hypertext import read
 from parlour.inspect.kits.leaning import elsewhere, missing
+from parlour.leafwork import books
 from parlour.load.pack import Pack
 from parlour.orders import Order
 from parlour.replay.pages import replay
-from parlour.workshop import books
 
 
 @pytest.mark.parametrize(

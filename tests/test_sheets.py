@@ -36,6 +36,7 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
+from parlour.leafwork import books
 from parlour.load.pack import Pack
 from parlour.orders import Order
 from parlour.pdf.operators import MM
@@ -53,7 +54,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, fewest, tile
 from parlour.sheets.shared import LOST, lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.workshop import LeafletShelf, books, passed, rules_leaflets, whole_set
+from parlour.workshop import LeafletShelf, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")

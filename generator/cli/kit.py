@@ -176,9 +176,9 @@ def _made(
     options: argparse.Namespace, made: Verified, order: Order, crew: Crew, progress: Progress
 ) -> dict[str, bytes]:
     """The kits in one theme, and the set of them where it is asked for."""
+    from ..leafwork import books
     from ..line import make_kits, make_set, read_rules
     from ..set.typeset import NotSetUp
-    from ..workshop import books
 
     files: dict[str, bytes] = {}
     try:

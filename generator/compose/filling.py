@@ -25,8 +25,9 @@ from ..set.feet import Foot, feet
 from ..set.typeset import Rehearsal
 from .chapter import Chapter, Desk, Made
 from .jinja import Templates, filled
-from .laying import CLOSE, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
+from .laying import CLOSE, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain, once
 from .maker import make_chapter
+from .paper import Paper
 from .prints import Print
 from .rearranging import FULLER, LARGER, LARGEST
 from .recalling import noted, recalled
@@ -94,24 +95,29 @@ class Draft:
     before: int
     form: ChapterMeans
 
+    @property
+    def leaf(self) -> Paper:
+        """On what it is laid out."""
+        return self.desk.paper
+
+    def html(self, made: Made) -> tuple[str, tuple[str, ...]]:
+        """The words of the chapter as they are laid out, and their styles."""
+        return self.form.html(made.chapter, self.desk), self.form.styles
+
     def made(self, scales: Mapping[str, float], dry: bool = False) -> Made:
         """The chapter with pictures of such sizes."""
         return make_chapter(replace(self.desk, scales=scales, dry=dry), self.replayed, self.plates, self.before)
 
     def trials(self) -> Laid:
-        """Lays the chapter out with pictures of such sizes, each time that they are new."""
-        known: dict[frozenset[tuple[str, float]], Tried] = {}
+        """Lays the chapter out with pictures of such sizes."""
         rehearsal = self.form.rehearsal()
 
         def laid(scales: dict[str, float]) -> Tried:
-            sizes = frozenset(scales.items())
-            if sizes not in known:
-                chapter = self.made(scales, dry=True).chapter
-                feet = self.form.pages(chapter, self.desk, rehearsal)
-                known[sizes] = Tried(scales, chapter.prints, feet, self.desk.paper.depth)
-            return known[sizes]
+            chapter = self.made(scales, dry=True).chapter
+            feet = self.form.pages(chapter, self.desk, rehearsal)
+            return Tried(scales, chapter.prints, feet, self.desk.paper.depth)
 
-        return laid
+        return once(laid)
 
 
 def fill_chapter(
@@ -153,9 +159,9 @@ def filled_out(first: Tried, laid: Laid, most: int = 0) -> Tried:
     small = drawn_in(shrunk(first, laid), laid)
     if 0 < most < len(small.pages):
         return small
-    several = [first, small, *_grown(small, laid)]
+    several = [first, small, *grown_out(small, laid)]
     if small is not first and several[-1].cost > first.cost:
-        several += _grown(first, laid)
+        several += grown_out(first, laid)
     return let_out(min(several, key=lambda each: each.cost), laid)
 
 
@@ -252,7 +258,7 @@ def _least(tried: Tried, name: str, pages: Sequence[Foot]) -> dict[str, float]:
     return {each.id.removeprefix("figure-"): each.least for each in tried.prints if each.id in there and each.least < 1}
 
 
-def _grown(start: Tried, laid: Laid) -> Iterator[Tried]:
+def grown_out(start: Tried, laid: Laid) -> Iterator[Tried]:
     """The chapter with pictures that grow until its pages are full, and less where that is too much."""
     scales, failed = {**start.scales, **grown(start.prints, start.pages, start.scales)}, Counter[int]()
     homes = start.homes

@@ -64,6 +64,19 @@ Laid = Callable[[dict[str, float]], Tried]
 """Lays a chapter out with pictures of such sizes."""
 
 
+def once(lay: Laid) -> Laid:
+    """Lays it out, each time that sizes are new."""
+    known: dict[frozenset[tuple[str, float]], Tried] = {}
+
+    def laid(scales: dict[str, float]) -> Tried:
+        sizes = frozenset(scales.items())
+        if sizes not in known:
+            known[sizes] = lay(scales)
+        return known[sizes]
+
+    return laid
+
+
 def homes_of(pages: Sequence[Foot]) -> dict[str, int]:
     """The page on which each place lies."""
     found: dict[str, int] = {}

@@ -7,57 +7,49 @@ What serves the scholar stays in the book: the source of each rule, the seals of
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import unescape
-
-from markupsafe import Markup
 
 from ..crew import Crew
 from ..digests import digest
 from ..draw.plates import Plate, draw
-from ..draw.strips import Making
+from ..draw.strips import Making, MakingStrip
 from ..draw.theme import Theme
-from ..hypertext import Element, read, write
+from ..hypertext import read
 from ..load.files import OURS
+from ..load.fills import Fill
 from ..load.markdown import Rules, blocks, dialect, references, tree
 from ..load.pack import Pack
 from ..load.page import Page
+from ..mistakes import Mistakes
 from ..replay.pages import Replayed
-from ..set.section import Section, Volume
+from ..set.feet import feet
+from ..set.section import Section, Style, Volume
+from ..set.typeset import Rehearsal
 from . import ornament
-from .book import dated, illustrations, style_sheet
-from .chapter import Chapter, Desk, Made
+from .bare import for_the_table
+from .book import dated, illustrations, on_record, style_sheet
+from .chapter import Chapter, Desk
 from .easel import Easel, by_id
+from .filling import filled_out, grown_out
 from .glossary import called
 from .jinja import filled
 from .key import key
+from .laying import Laid, Tried, once
 from .maker import make_chapter
+from .paper import Paper
 from .parts import BookPart, parts_of
 from .prints import Picture
-from .prose import DAGGER
+from .recalling import noted, recalled
+from .settling import settled
 
 TEMPLATE = "leaflet.html"
 STYLES = ("book.css", "leaflet.css", "folios.css")
 """Its styles, beside that of the manner of its source: those of its text, and that of its page numbers."""
 
-LEFT_OUT = frozenset(("whence", "proof", "proofs", "sealed", "notes", "tail", "illustration"))
-"""The classes of what the book has and a leaflet has not."""
-
-UNPROVED = "unproved"
-"""The class of the words that an example was not replayed: they stand in a leaflet too."""
-
-SHORT = "short"
-"""The class of a game in short."""
-
 TAKING = re.compile(r">[A-Za-z]?\d{1,2}x[A-Za-z]?\d{1,2}")
 """A move that takes, as examples write it."""
-
-NOTE = "#note-"
-"""How a link begins that leads to a note of the editor."""
-
-NUMBERED = ("#rule-", "#game-", "#solution")
-"""How links begin that lead to what is found by its number or its name."""
 
 SIGN = 5.0
 """A square of a sign in the key, in mm: about as large as those of the figures."""
@@ -67,6 +59,12 @@ CLOSE = 0.75
 
 BESIDE = 0.55
 """How many times as large the strips of how to make it are where their words stand beside them, and not below."""
+
+LEAFLET = "leaflet"
+"""What a record calls the edition that leaflets are."""
+
+FOLDED = 4
+"""So many pages of a leaflet are on a sheet."""
 
 PLAIN = ("man",)
 """The signs that need no key where there is one game alone: its set-up names the men."""
@@ -80,15 +78,45 @@ def compose_leaflet(
     making: Making,
     crew: Crew | None = None,
     close: float = 1.0,
+    fill: bool = False,
 ) -> Volume:
     """The leaflet of a game on a paper for leaflets, as a volume of one section.
 
     Set `close`, its lines stand nearer to each other and its pictures are so many times as large as by themselves, as
-    far as they can be read.
+    far as they can be read. To `fill` its pages it is laid out, unless it stands on record with what sizes they are.
     """
     crew = crew or Crew()
+    page, desk = replayed.checked.page, _desk(pack, replayed, paper, theme)
+    edition = edition_of(close)
+    kept = [each for each in on_record(pack, page, desk.paper, edition) if each.edition == edition] if fill else None
+    key = ""
+    if replayed.key:
+        strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
+        given = digest(desk), replayed.key, making, strips, pack.book.imprint, dated(), kept
+        key = crew.cache.key("leaflet", compose_leaflet, *given, cited_rules(pack, page), close)
+    found = crew.cache.get("leaflet", key) if key else None
+    if isinstance(found, Volume):
+        return found
+    draft = drafted(pack, replayed, desk, making, close)
+    volume = filled_leaflet(draft, kept)
+    if key:
+        crew.cache.put("leaflet", key, volume)
+    return volume
+
+
+def leaflet_fill(
+    pack: Pack, replayed: Replayed, paper: str, theme: Theme, making: Making, close: float = 1.0
+) -> Fill:
+    """How the pages of a leaflet are filled best, to be kept on record."""
+    draft = drafted(pack, replayed, _desk(pack, replayed, paper, theme), making, close)
+    laid = draft.trials()
+    return noted(draft, fullest(draft, laid), laid, edition_of(close))
+
+
+def _desk(pack: Pack, replayed: Replayed, paper: str, theme: Theme) -> Desk:
+    """What a leaflet is made with."""
     page = replayed.checked.page
-    desk = Desk(
+    return Desk(
         pack.collections,
         called(pack, list(pack.pages.values())),
         frozenset((page.name,)),
@@ -101,81 +129,149 @@ def compose_leaflet(
         ornament.of_pages(pack.ornaments, theme.saving) if replayed.key or theme.saving else pack.ornaments,
         kit=True,
     )
-    key = ""
-    if replayed.key:
-        strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
-        given = digest(desk), replayed.key, making, strips, pack.book.imprint, dated()
-        key = crew.cache.key("leaflet", compose_leaflet, *given, cited_rules(pack, page), close)
-    found = crew.cache.get("leaflet", key) if key else None
-    if isinstance(found, Volume):
-        return found
-    volume = _composed(pack, replayed, desk, making, close)
-    if key:
-        crew.cache.put("leaflet", key, volume)
-    return volume
 
 
-def _composed(pack: Pack, replayed: Replayed, desk: Desk, making: Making, close: float) -> Volume:
-    """The leaflet, made from its page."""
-    page = replayed.checked.page
-    drawn = {
+@dataclass(frozen=True)
+class LeafletDraft:
+    """A leaflet that is to be made: of which game, from what, and how `close` it is set."""
+
+    pack: Pack
+    replayed: Replayed
+    desk: Desk
+    making: Making
+    plates: Mapping[str, tuple[Plate, ...]]
+    part: BookPart
+    styles: tuple[Style, ...]
+    """Those of its text, of its manner, of leaflets, and of its page numbers."""
+    signs: tuple[tuple[Picture, str], ...]
+    strips: tuple[tuple[Picture, MakingStrip], ...]
+    close: float = 1.0
+
+    @property
+    def leaf(self) -> Paper:
+        """On what it is laid out."""
+        return self.desk.paper
+
+    def made(self, scales: Mapping[str, float]) -> Volume:
+        """The leaflet with pictures of such sizes, as a volume of one section."""
+        chapter, file, paper = self.chapter(scales), self.pack.templates[TEMPLATE].file, self.desk.paper
+        text, manner, own, folios = self.styles
+        section = Section(
+            f"game-{chapter.name}",
+            self._words(chapter),
+            by_id(self._shown(chapter), file),
+            styles=(manner.text, own.text),
+            game=chapter.name,
+            solutions=tuple((solution.id, chapter.name) for solution in chapter.solutions),
+            file=file,
+            ours=file.startswith(OURS),
+            head=(chapter.title,),
+        )
+        authored = tuple(each for each in self.styles if each.files)
+        return Volume(
+            f"{chapter.title}: the rules", (section,), (text.text,), folios.text, dated(), self.pack.book.imprint,
+            zoom=paper.zoom, authored=authored, binding=paper.binding * paper.zoom,
+        )  # fmt: skip
+
+    def html(self, made: Volume) -> tuple[str, tuple[str, ...]]:
+        """The words of a leaflet as they are laid out, and their styles."""
+        [section] = made.sections
+        return section.html, (*made.styles, *section.styles)
+
+    def trials(self) -> Laid:
+        """Lays the leaflet out with pictures of such sizes."""
+        styles = tuple(each.text for each in self.styles[:-1])
+        rehearsal = Rehearsal(styles, dated())
+
+        def laid(scales: dict[str, float]) -> Tried:
+            chapter = self.chapter(scales, dry=True)
+            shown = [picture.id for picture in self._shown(chapter)]
+            pages = feet(self._words(chapter), shown, styles, dated(), rehearsal)
+            return Tried(scales, chapter.prints, pages, self.desk.paper.depth)
+
+        return once(laid)
+
+    def chapter(self, scales: Mapping[str, float], dry: bool = False) -> Chapter:
+        """Its chapter with pictures of such sizes, without what only the book has."""
+        desk = replace(self.desk, scales=scales, dry=dry)
+        return for_the_table(make_chapter(desk, self.replayed, self.plates, 0))
+
+    def closer(self) -> dict[str, float]:
+        """The sizes of pictures that stand in a leaflet which is set close: smaller, as far as they can be read."""
+        if self.close >= 1:
+            return {}
+        prints = self.chapter({}, dry=True).prints
+        return {each.id.removeprefix("figure-"): max(each.least, self.close) for each in prints if each.least < 1}
+
+    def _shown(self, chapter: Chapter) -> list[Picture]:
+        """All its pictures."""
+        return [picture for picture, _ in (*self.strips, *self.signs)] + _pictures(chapter)
+
+    def _words(self, chapter: Chapter) -> str:
+        """Its words, with a key to its signs; set `close` where that spares a sheet."""
+        part, close = replace(self.part, chapters=(chapter,)), self.close
+        return filled(
+            self.desk.templates, TEMPLATE, part=part, chapter=chapter, paper=self.desk.paper, strips=self.strips,
+            hints=self.making.hints, ours='class="ours"' in chapter.body,
+            cited=cited_rules(self.pack, self.pack.pages[chapter.name]), takes=TAKING.search(chapter.body),
+            signs=self.signs, close=close < 1, closest=close < CLOSE,
+        )  # fmt: skip
+
+
+def drafted(pack: Pack, replayed: Replayed, desk: Desk, making: Making, close: float) -> LeafletDraft:
+    """What a leaflet is made from."""
+    page, easel = replayed.checked.page, Easel(desk.paper, desk.theme)
+    plates = {
         name: tuple(replace(plate, paged=plate.paged and _lettered(plate)) for plate in plates)
         for name, plates in draw(pack, {page.name: replayed})[page.name].items()
     }
-    if close < 1:
-        prints = make_chapter(replace(desk, dry=True), replayed, drawn, 0).chapter.prints
-        sizes = {each.id.removeprefix("figure-"): max(each.least, close) for each in prints if each.least < 1}
-        desk = replace(desk, scales=sizes)
-    chapter = _for_the_table(make_chapter(desk, replayed, drawn, 0))
-    [part] = parts_of(desk, [page], {page.name: Made(chapter, ())})
-    figures = (figure for plates in drawn.values() for plate in plates for figure in plate.figures)
-    signs = [(_aside(picture), words) for picture, words in key(Easel(desk.paper, desk.theme), figures, SIGN, PLAIN)]
-    return _volume(pack, desk, part, chapter, making, signs, close)
-
-
-def _volume(
-    pack: Pack,
-    desk: Desk,
-    part: BookPart,
-    chapter: Chapter,
-    making: Making,
-    signs: Sequence[tuple[Picture, str]],
-    close: float,
-) -> Volume:
-    """The volume, its styles filled in, with a key to its signs; it is set `close` where that spares a sheet."""
-    paper, templates = desk.paper, dict(pack.templates)
-    easel, drawn = Easel(paper, desk.theme), BESIDE if close < 1 else 1.0
-    strips = [
-        (easel.illustration(f"picture-{each.ornament}-{chapter.name}", each.picture(pack.ornaments), "", drawn), each)
-        for each in making.strips
-    ]
-    file = templates[TEMPLATE].file
-    html = filled(
-        templates, TEMPLATE, part=part, chapter=chapter, paper=paper, strips=strips, hints=making.hints,
-        ours='class="ours"' in chapter.body, cited=cited_rules(pack, pack.pages[chapter.name]),
-        takes=TAKING.search(chapter.body), signs=signs, close=close < 1, closest=close < CLOSE,
-    )  # fmt: skip
-    shown = [picture for picture, _ in (*strips, *signs)] + _pictures(chapter)
+    figures = (figure for each in plates.values() for plate in each for figure in plate.figures)
+    signs = tuple((_aside(picture), words) for picture, words in key(easel, figures, SIGN, PLAIN))
+    pictures = [(f"picture-{each.ornament}-{page.name}", each.picture(pack.ornaments)) for each in making.strips]
+    drawn = [easel.illustration(name, picture, "", BESIDE if close < 1 else 1.0) for name, picture in pictures]
+    [part] = parts_of(desk, [page], {})
     names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
-    text, manner, own, folios = (
-        style_sheet(templates, desk.ornaments, name, paper, desk.theme.saving) for name in names
-    )
-    section = Section(
-        f"game-{chapter.name}",
-        html,
-        by_id(shown, file),
-        styles=(manner.text, own.text),
-        game=chapter.name,
-        solutions=tuple((solution.id, chapter.name) for solution in chapter.solutions),
-        file=file,
-        ours=file.startswith(OURS),
-        head=(chapter.title,),
-    )
-    authored = tuple(each for each in (text, manner, own, folios) if each.files)
-    return Volume(
-        f"{chapter.title}: the rules", (section,), (text.text,), folios.text, dated(), pack.book.imprint,
-        zoom=paper.zoom, authored=authored, binding=paper.binding * paper.zoom,
-    )  # fmt: skip
+    styles = tuple(style_sheet(desk.templates, desk.ornaments, name, desk.paper, desk.theme.saving) for name in names)
+    strips = tuple(zip(drawn, making.strips, strict=True))
+    return LeafletDraft(pack, replayed, desk, making, plates, part, styles, signs, strips, close)
+
+
+def filled_leaflet(draft: LeafletDraft, kept: Sequence[Fill] | None) -> Volume:
+    """A leaflet with pictures of such sizes that its pages are full: those on record, if they still are.
+
+    With no sheet more than it would have; where nothing is `kept` for it, not even an empty record, it is not filled.
+    """
+    if kept is None:
+        return draft.made(draft.closer())
+    found = recalled(draft, kept)
+    if found is not None:
+        return found
+    try:
+        scales: Mapping[str, float] = fullest(draft, draft.trials()).scales
+    except Mistakes:
+        scales = draft.closer()  # a template that is wrong is told of when the leaflet is made with it
+    return draft.made(scales)
+
+
+def fullest(draft: LeafletDraft, laid: Laid) -> Tried:
+    """The leaflet on the fewest sheets, with the fewest pages blank for the most part, and the least blank.
+
+    Where pages stay blank it is gone through page by page, as large print is.
+    """
+    first = laid(draft.closer())
+    best = min((first, *grown_out(first, laid), filled_out(first, laid)), key=_on_sheets)
+    return min(best, settled(first, laid), key=_on_sheets) if best.cost[1] else best
+
+
+def _on_sheets(tried: Tried) -> tuple[int, int, float]:
+    """How many sheets a leaflet takes, and how full its pages are."""
+    pages, blank, left = tried.cost
+    return -(-pages // FOLDED), blank, left
+
+
+def edition_of(close: float) -> str:
+    """What a record calls the edition that a leaflet is."""
+    return LEAFLET if close == 1 else f"{LEAFLET}-{round(100 * close)}"
 
 
 def _pictures(chapter: Chapter) -> list[Picture]:
@@ -194,61 +290,6 @@ def _aside(sample: Picture) -> Picture:
 def _lettered(plate: Plate) -> bool:
     """Whether a board has words that must be read, and wants its page; of others the kit has the board itself."""
     return any(figure.sheet.words for figure in plate.figures)
-
-
-def _for_the_table(made: Made) -> Chapter:
-    """A chapter without what only the book has."""
-    chapter = made.chapter
-    solutions = tuple(replace(each, prose=_bare(each.prose)) for each in chapter.solutions)
-    return replace(chapter, body=_bare(chapter.body, opens=True), solutions=solutions)
-
-
-def _bare(text: Markup, opens: bool = False) -> Markup:
-    """Words without what only the book has; where a chapter `opens`, without whence its game came."""
-    tree = read(text)
-    _strip(tree)
-    _lead(tree)
-    if opens:
-        _shorten(tree)
-    return Markup(write(tree))
-
-
-def _shorten(tree: Element) -> None:
-    """Leave of the paragraphs before a game in short the first, which says what it is; others tell whence it came."""
-    at = next((i for i, each in enumerate(tree.children) if isinstance(each, Element) and SHORT in each.classes), 0)
-    paragraphs = [each for each in tree.children[:at] if isinstance(each, Element) and each.tag == "p"]
-    tree.children[:] = [each for each in tree.children if not any(each is one for one in paragraphs[1:])]
-
-
-def _strip(tree: Element) -> None:
-    """Take out of a tree what only the book has; what leads to a note leads nowhere here."""
-    tree.children[:] = [each for each in tree.children if isinstance(each, str) or not _left_out(each)]
-    for each in tree.children:
-        if isinstance(each, Element):
-            _strip(each)
-
-
-def _lead(tree: Element) -> None:
-    """Say behind every link that leads to a figure or an example on which page that is; rules have their numbers."""
-    for element in [tree, *tree.elements()]:
-        for at in reversed(range(len(element.children))):
-            link = element.children[at]
-            if isinstance(link, Element) and link.tag == "a" and _leads_on(link):
-                page = Element("a", {"class": "page", "href": link.get("href")})
-                element.children[at + 1 : at + 1] = [" (page\u00a0", page, ")"]
-
-
-def _leads_on(link: Element) -> bool:
-    """Whether a link has words of its own and leads to neither a rule nor a game."""
-    to = link.get("href")
-    return to.startswith("#") and not to.startswith(NUMBERED) and "page" not in link.classes and bool(link.words)
-
-
-def _left_out(element: Element) -> bool:
-    """Whether an element is in the book only."""
-    dagger = element.tag == "a" and element.words == DAGGER
-    scholarly = bool(LEFT_OUT & {*element.classes}) and UNPROVED not in element.classes
-    return dagger or scholarly or element.get("href").startswith(NOTE)
 
 
 # -- the rules of another game --------------------------------------------------------------------

@@ -6,19 +6,17 @@ shows pages that are as full as they were then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeVar
 
 from ..cache import versions
 from ..closure import WITH
 from ..digests import digest
 from ..load.fills import EXACT, Fill, Fullness
-from .chapter import Chapter, Made
 from .laying import Laid, Tried, late
 from .paper import Paper
 
-if TYPE_CHECKING:
-    from .filling import Draft
+T = TypeVar("T")
 
 PAGES = "weasyprint"
 """The package that lays pages out."""
@@ -30,21 +28,38 @@ LOOSE = 0.01
 """Which part of a chapter's pages, together, may be more blank than on record before it is filled anew."""
 
 
-def recalled(draft: Draft, kept: Sequence[Fill]) -> Made | None:
-    """The chapter with the sizes on record that still fill its pages, if there are any."""
+class Fillable(Protocol[T]):
+    """A chapter or a leaflet that is to be made, and can be laid out on trial."""
+
+    @property
+    def leaf(self) -> Paper:
+        """On what it is laid out."""
+
+    def made(self, scales: Mapping[str, float]) -> T:
+        """The whole of it, with pictures of such sizes."""
+
+    def html(self, made: T) -> tuple[str, tuple[str, ...]]:
+        """Its words as they are laid out, and their styles."""
+
+    def trials(self) -> Laid:
+        """Lays it out with pictures of such sizes."""
+
+
+def recalled(draft: Fillable[T], kept: Sequence[Fill]) -> T | None:
+    """What is made with the sizes on record that still fill its pages, if there are any."""
     for fill in kept:
         made = draft.made(fill.sizes)
-        if words_of(draft, made.chapter) == fill.words or _full(draft.trials()(fill.sizes), fill.fullness):
+        if words_of(draft, made) == fill.words or _full(draft.trials()(fill.sizes), fill.fullness):
             return made
     return None
 
 
-def noted(draft: Draft, best: Tried, laid: Laid, edition: str) -> Fill:
+def noted(draft: Fillable[T], best: Tried, laid: Laid, edition: str) -> Fill:
     """The record of a chapter whose pages are full; its sizes are rounded, if they fill the pages as well then."""
     rounded = {name: round(size, EXACT) for name, size in best.scales.items()}
     found = min(laid(rounded), best, key=lambda each: (_fullness(each)[:3], each is best))
-    words = words_of(draft, draft.made(found.scales).chapter)
-    return Fill(edition, leaf_of(draft.desk.paper), words, _fullness(found), dict(sorted(found.scales.items())))
+    words = words_of(draft, draft.made(found.scales))
+    return Fill(edition, leaf_of(draft.leaf), words, _fullness(found), dict(sorted(found.scales.items())))
 
 
 def leaf_of(paper: Paper) -> tuple[float, ...]:
@@ -52,10 +67,10 @@ def leaf_of(paper: Paper) -> tuple[float, ...]:
     return round(paper.full, 2), round(paper.depth, 2), round(paper.zoom, 2)
 
 
-def words_of(draft: Draft, chapter: Chapter) -> str:
-    """The digest of all on which it depends how a chapter is laid out."""
+def words_of(draft: Fillable[T], made: T) -> str:
+    """The digest of all on which it depends how something is laid out."""
     setter = versions([PAGES, *WITH[PAGES]])
-    return str(digest(draft.form.html(chapter, draft.desk), draft.form.styles, setter))[:LETTERS]
+    return str(digest(*draft.html(made), setter))[:LETTERS]
 
 
 def _full(tried: Tried, then: Fullness) -> bool:
