@@ -13,7 +13,7 @@ from html import unescape
 
 from ..crew import Crew
 from ..digests import digest
-from ..draw.plates import Plate, draw
+from ..draw.plates import Plate, draw, plates_of
 from ..draw.strips import Making, MakingStrip
 from ..draw.theme import Theme
 from ..hypertext import read
@@ -41,6 +41,7 @@ from .maker import make_chapter
 from .paper import Paper
 from .parts import BookPart, parts_of
 from .prints import Picture
+from .rearranging import PARTED
 from .recalling import noted, recalled
 from .settling import settled
 
@@ -256,11 +257,16 @@ def filled_leaflet(draft: LeafletDraft, kept: Sequence[Fill] | None) -> Volume:
 def fullest(draft: LeafletDraft, laid: Laid) -> Tried:
     """The leaflet on the fewest sheets, with the fewest pages blank for the most part, and the least blank.
 
-    Where pages stay blank it is gone through page by page, as large print is.
+    Where pages stay blank it is gone through page by page, as large print is; but a game with comments keeps its
+    pictures at their moves.
     """
     first = laid(draft.closer())
     best = min((first, *grown_out(first, laid), filled_out(first, laid)), key=_on_sheets)
-    return min(best, settled(first, laid), key=_on_sheets) if best.cost[1] else best
+    if not best.cost[1]:
+        return best
+    commented = (example for example in draft.replayed.examples.values() if example.comments)
+    kept = {f"{PARTED}{name}" for example in commented for name, _ in plates_of(example)}
+    return min((best, *(one for one in [settled(first, laid)] if kept.isdisjoint(one.scales))), key=_on_sheets)
 
 
 def _on_sheets(tried: Tried) -> tuple[int, int, float]:
