@@ -148,7 +148,7 @@ def test_moves_and_points_are_kept_together() -> None:
 
 
 def test_who_moves_after_a_turn_that_was_passed_over_has_another_turn() -> None:
-    """Blue owes a turn: Red spins in the second round and again in the third. An order to spin again is the same turn."""
+    """Blue owes a turn: Red spins in the second round and again in the third. An order to spin again keeps the turn."""
     example = replayed("messenger-boy").examples["first-spins"]
     assert [(turn.round, turn.player, turn.nth) for turn in turns_of(example)] == [
         (1, "red", 1), (1, "blue", 1), (2, "red", 2), (3, "red", 3)
