@@ -96,8 +96,9 @@ def weighing(game: Game, position: Position, depth: int) -> Iterator[list[Move]]
     turn = position.turn
     chosen: list[Move] = []
     top = -2 * WON
+    telling: list[Move] = []
     for move in tried(game, position, game.lots, position):
-        value = _value(game, game.play(position, move), depth - 1, turn, top)
+        value = _value(game, game.play(position, move), depth - 1, turn, top, telling)
         if value > top:
             top, chosen = value, [move]
         elif value == top:
@@ -105,11 +106,12 @@ def weighing(game: Game, position: Position, depth: int) -> Iterator[list[Move]]
         yield chosen
 
 
-def _value(game: Game, position: Position, depth: int, turn: int, floor: float) -> float:
+def _value(game: Game, position: Position, depth: int, turn: int, floor: float, telling: list[Move]) -> float:
     """What the position is worth to a player when everybody else plays against him.
 
     A value at or below the floor is only known to be no better than it: ties with the floor are kept
     apart by a hair, so that a move is never called equal because it was not looked at to the end.
+    The answer that told last that a move is no good is `telling`, and tried first against the next.
     """
     outcome = game.ended(position)
     if depth <= 0 or outcome is not None or (game.throws and not position.throw):
@@ -118,11 +120,12 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
     if not legal:
         return worth(game, position, turn, game.stuck(position))
     if position.turn == turn:
-        return max(_value(game, game.play(position, move), depth - 1, turn, -2 * WON) for move in legal)
+        return max(_value(game, game.play(position, move), depth - 1, turn, -2 * WON, []) for move in legal)
     low = 2 * WON
-    for move in legal:
-        low = min(low, _value(game, game.play(position, move), depth - 1, turn, -2 * WON))
+    for move in (*(answer for answer in telling if answer in legal), *legal):
+        low = min(low, _value(game, game.play(position, move), depth - 1, turn, -2 * WON, []))
         if low < floor:
+            telling[:] = [move]
             break
     return low
 

@@ -248,7 +248,7 @@ class Lately(Generic[T]):
             self.known.clear()
         after, before, ways = _LAST[0]
         if after is cells and isinstance(before, tuple):  # what is no tuple may have become another since
-            points = {point for _, path, *_ in ways for point in (path[0], path[-1]) if point >= 0}
+            points = {point for way in ways for point in (way[1][0], way[1][-1]) if point >= 0}
             found = self.changed(self._kept(before), before, cells, points)
         else:
             found = self.whole(cells)

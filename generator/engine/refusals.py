@@ -19,6 +19,9 @@ Reasons = tuple[tuple[str, ...], ...]
 CAPTURED = re.compile(r"(?<=[0-9a-z])[x:](?=[0-9a-z])")
 """What stands between two points where somebody is captured."""
 
+GOES_ON = re.compile("[0-9a-z]")
+"""What may not follow where the name of a point has ended."""
+
 SET_AT_ONCE = re.compile(r"[A-Za-z0-9]+(\+[A-Za-z0-9]+)+")
 """How men are written who are set at once; elsewhere a plus means other things."""
 
@@ -90,8 +93,11 @@ def _in_full(game: Game, written: list[tuple[Move, str]], text: str, wanted: str
 
 def _begun(written: list[tuple[Move, str]], wanted: str) -> list[Move]:
     """The moves that begin so, and have words behind them."""
-    begun = re.compile(rf"{re.escape(wanted)}(?![0-9a-z])")
-    return [move for move, full in written if move.words and begun.match(full)]
+    return [
+        move
+        for move, full in written
+        if move.words and full.startswith(wanted) and not GOES_ON.match(full, len(wanted))
+    ]
 
 
 def _anyhow(game: Game, written: list[tuple[Move, str]], wanted: str) -> list[Move]:
@@ -121,7 +127,8 @@ def _by_ends(game: Game, move: Move) -> str:
 
 def _plain(text: str) -> str:
     """A move's text with captures written like moves."""
-    return CAPTURED.sub("-", _in_order(text))
+    plain = _in_order(text)
+    return CAPTURED.sub("-", plain) if "x" in plain or ":" in plain else plain
 
 
 def _in_order(text: str) -> str:

@@ -135,9 +135,11 @@ class Meetings:
             if here == OFF or not going:
                 break
             going = self.again
-            with_him = [n for n, point in enumerate(mine) if point == here and n != runner and self.partners]
-            met = [n for n, point in enumerate(theirs) if point == here and n not in carried and self.enemies]
-            bonus = self.bonus * (len(with_him) + len(met))
+            with_him = mine.count(here) - 1 if self.partners else 0
+            met: list[int] = []
+            if self.enemies and here in theirs:
+                met = [n for n, point in enumerate(theirs) if point == here and n not in carried]
+            bonus = self.bonus * (with_him + len(met))
             path = track.advance(here, bonus) if bonus else ()
             carried = []
             for n in met if path else ():

@@ -296,11 +296,17 @@ def _reader() -> Markdown:
     return made
 
 
+UNSIGNED = re.compile(r"[^\W\d_][^\W_]*(?: [(“‘]*[^\W_]+(?:[-’.,;:?!–—%)”][^\W_]*)*)*")
+"""Words on one line that have none of Markdown's signs, and begin with a letter: they are read as they are written."""
+
+
 def plain(text: str, without: Collection[str] = ()) -> str:
     """The words of Markdown as they are read: without its signs, the targets of links, and elements of these tags.
 
     Between the cells of a table there is a bar, as there is in its source.
     """
+    if UNSIGNED.fullmatch(text):
+        return text.strip()
     return unescape("".join(_said(tree(_reader(), text), frozenset(without)))).strip()
 
 

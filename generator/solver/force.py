@@ -78,6 +78,7 @@ class _Search:
     def __init__(self, game: Game, player: str, patience: int) -> None:
         self.game, self.player, self.patience, self.looked = game, player, patience, 0
         self.held: dict[Position, int] = {}
+        self.telling: dict[int, Move] = {}
 
     def wins(self, position: Position, plies: int) -> bool:
         """Whether the player wins within so many moves from here, whoever is to move."""
@@ -97,14 +98,17 @@ class _Search:
         return won
 
     def _goes_on(self, position: Position, plies: int) -> bool:
+        """The same of a position in which the game goes on; first tried is the move that told last, so many ahead."""
         game = self.game
         if game.throws and not position.throw:
             return all(self.wins(position._replace(throw=throw), plies) for throw in game.throws)
-        after = (self.wins(game.play(position, move), plies - 1) for move in game.moves(position))
-        if game.turns[position.turn] == self.player:
-            return any(after)
-        first = next(after, False)  # with no move at all he has not lost, or it would be decided
-        return first and all(after)
+        own, telling = game.turns[position.turn] == self.player, self.telling.get(plies)
+        moves = sorted(game.moves(position), key=lambda move: move != telling)
+        for move in moves:
+            if self.wins(game.play(position, move), plies - 1) == own:
+                self.telling[plies] = move
+                return own
+        return bool(moves) and not own  # with no move at all he has not lost, or it would be decided
 
 
 def forced(game: Game, position: Position, plies: int, patience: int) -> Force:

@@ -100,7 +100,8 @@ def check(
                     raise Fault("the strategy goes round in a circle, so it does not win")
             else:
                 stack.pop()
-                state[own][view] = max([known[then] + (own and bool(step)) for step, then in legal], default=0)
+                longest = max([known[then] for _, then in legal], default=0)
+                state[own][view] = longest + bool(legal[0][0]) if own else longest
     return Weight(len(state[0]) + len(state[1]), looked, leaves, max(0, state[mine][root]))
 
 

@@ -22,10 +22,10 @@ def written(game: Game, plan: Mapping[Position, str]) -> str:
 
 
 def read(game: Game, text: str) -> dict[Position, str]:
-    """A strategy from its text; raises Fault when it is damaged."""
+    """A strategy from its text; raises Fault when it is damaged. What cannot be played is never come to."""
     try:
         lines = decompress(b85decode("".join(text.split()))).decode().splitlines()
         told = [line.rpartition(": ") for line in lines]
-        return {read_position(game, where): move for where, _, move in told}
+        return {read_position(game, where, to_play=False): move for where, _, move in told}
     except (ValueError, CannotRead, damaged) as damage:
         raise Fault(f"the proof cannot be read: {damage}") from damage

@@ -35,12 +35,15 @@ def written(value: float) -> str:
 
 def number(words: Sequence[str]) -> ReadNumber | None:
     """The number with which these words begin, in figures or in words; "one" is one, whatever it stands for."""
-    first, *others = (word.lower() for word in words) if words else [""]
+    first = words[0].lower() if words else ""
     if FIGURES.fullmatch(first):
         return ReadNumber(first if "." in first else first.replace(",", ""), 1)
     if first in TIMES:
         return ReadNumber(written(TIMES[first]), 1)
-    return ReadNumber("12", 2) if (first, *others[:1]) == ("a", "dozen") else _in_words([first, *others])
+    if first != "a" and _small(first) is None:
+        return None
+    lower = [word.lower() for word in words]
+    return ReadNumber("12", 2) if lower[:2] == ["a", "dozen"] else _in_words(lower)
 
 
 def _in_words(words: Sequence[str]) -> ReadNumber | None:

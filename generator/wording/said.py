@@ -71,7 +71,9 @@ def tokens(text: str) -> list[Token]:
     """The words, numbers and moves of a text; the ’s of a possessive falls away."""
     found = []
     for match in TOKEN.finditer(text):
-        word = re.sub(r"[’']s?$", "", match[0]).replace(FIRM_HYPHEN, "-")
+        word = match[0]
+        if not word.isalnum():
+            word = re.sub(r"[’']s?$", "", word).replace(FIRM_HYPHEN, "-")
         found.append(Token(word, match.start()))
     return found
 
@@ -86,7 +88,13 @@ def _phrases() -> dict[tuple[str, ...], Meaning | None]:
     return table | {tuple(phrase.split()): None for phrase in IDIOMS}
 
 
-LONGEST = max(map(len, _phrases()))
+@cache
+def _lengths() -> dict[str, tuple[int, ...]]:
+    """How many words the phrases have that begin with a word, the longest first."""
+    table: dict[str, set[int]] = {}
+    for phrase in _phrases():
+        table.setdefault(phrase[0], set()).add(len(phrase))
+    return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in table.items()}
 
 
 def said(text: str, vocabulary: Vocabulary) -> tuple[Said, ...]:
@@ -123,9 +131,9 @@ def _lower(words: Sequence[Token], at: int) -> str:
 
 def _phrase(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
     """A phrase of the lexicon, the longest that there is."""
-    for long in range(min(LONGEST, len(words) - at), 0, -1):
+    for long in _lengths().get(words[at].text.lower(), ()):
         phrase = tuple(token.text.lower() for token in words[at : at + long])
-        if phrase not in _phrases():
+        if len(phrase) < long or phrase not in _phrases():
             continue
         sense = _phrases()[phrase]
         side = _lower(words, at + 2) in AFTER_A_SIDE | {""} or _lower(words, at - 1) == "from"

@@ -137,6 +137,7 @@ class _DeedReader:
         self.lengths: dict[tuple[int, ...], str] = {}
         self.here: Position | None = None
         self.ways: dict[Way, frozenset[tuple[str, str]]] = {}
+        self.always: dict[tuple[str, Way, bool], frozenset[tuple[str, str]]] = {}
 
     def deeds(self, position: Position, move: Move, known: Collection[tuple[int, ...]]) -> Iterator[LegalDeed]:
         """What each man does whom the player moves himself; `known` are the landings of all legal moves."""
@@ -156,11 +157,18 @@ class _DeedReader:
         if position is not self.here:
             self.here, self.ways = position, {}
         if way not in self.ways:
-            found = {*self._headings(player, way), *self._squares(way, jumps)}
-            found |= {*self._over(player, position, way), *self._lands(player, position, way)}
-            found |= {("becomes", self.game.piece[way.becomes].kind)} if way.becomes else set()
-            self.ways[way] = frozenset(found)
+            here = {*self._over(player, position, way), *self._lands(player, position, way)}
+            self.ways[way] = self._always(player, way, jumps) | here
         return self.ways[way]
+
+    def _always(self, player: str, way: Way, jumps: bool) -> frozenset[tuple[str, str]]:
+        """What is found of a man's way in whatever position he goes it."""
+        known = player, way, jumps
+        if known not in self.always:
+            found = {*self._headings(player, way), *self._squares(way, jumps)}
+            found |= {("becomes", self.game.piece[way.becomes].kind)} if way.becomes else set()
+            self.always[known] = frozenset(found)
+        return self.always[known]
 
     def _colour(self, move: Move) -> str:
         """Where one plays alone, whose man he moves."""

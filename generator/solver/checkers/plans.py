@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from base64 import b85decode, b85encode
 from struct import error as unpacking
-from struct import pack, unpack
+from struct import pack, unpack_from
 from zlib import compress, decompress
 from zlib import error as damaged
 
 from ..strategy import Fault
-from .core import View
+from .core import View, new
 
 Plan = dict[View, tuple[int, ...]]
 """For each position with the strategy's player to move: the squares of his move."""
@@ -31,9 +31,9 @@ def read(text: str) -> Plan:
         data = decompress(b85decode("".join(text.split())))
         at = 0
         while at < len(data):
-            *squares, length = unpack("<4IB", data[at : at + 17])
-            plan[View(*squares)] = tuple(data[at + 17 : at + 17 + length])
-            at += 17 + length
-    except (ValueError, unpacking, damaged) as damage:
+            end = at + 17 + data[at + 16]
+            plan[new(View, unpack_from("<4I", data, at))] = tuple(data[at + 17 : end])
+            at = end
+    except (ValueError, IndexError, unpacking, damaged) as damage:
         raise Fault(f"the proof cannot be read: {damage}") from damage
     return plan

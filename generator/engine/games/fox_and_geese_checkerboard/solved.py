@@ -60,13 +60,14 @@ def solved(board: Board, to_the_end: bool, lines: int = 0) -> Lost:
 def _placings(board: Board) -> list[Placing]:
     """All placings of the geese, those farthest on first."""
     row = [int(y) for _, y in board.at]
-    ahead = [[(1 << p, 1 << q) for q in near] for p, near in enumerate(board.near(FORWARD))]
+    ahead = [[(1 << q, 1 << p | 1 << q) for q in near] for p, near in enumerate(board.near(FORWARD))]
     found = []
-    for geese in sorted(combinations(range(len(row)), 4), key=lambda some: -sum(row[p] for p in some)):
-        bits = _bits(geese)
-        first, *_, last = sorted(row[p] for p in geese)
-        steps = [bits ^ here ^ there for p in geese for here, there in ahead[p] if not bits & there]
-        found.append((bits, first, last - first + 1, steps))
+    line_by_line = combinations(sorted(range(len(row)), key=row.__getitem__), 4)
+    for geese in sorted(line_by_line, key=lambda some: -sum(map(row.__getitem__, some))):
+        a, b, c, d = geese
+        bits = 1 << a | 1 << b | 1 << c | 1 << d
+        steps = [bits ^ change for p in geese for there, change in ahead[p] if not bits & there]
+        found.append((bits, row[a], row[d] - row[a] + 1, steps))
     return found
 
 
