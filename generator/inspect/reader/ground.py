@@ -124,7 +124,7 @@ def _cells(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         x, y = grid.columns[column], grid.rows[row]
         tint = theme.tint(name)
         due = colours_of(tint, theme)
-        seen = (sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT)
+        seen = sight.colours([(x + dx * s, y + dy * s) for dx, dy in ABOUT])
         others = [one for one in seen if not any(like(one, own) for own in due)]
         cased = tint.hatch != "none" and grid.sheet.cells[column, row] in worded
         bare = [one for one in others if cased and any(like(one, own) for own in papers(theme))]
@@ -161,7 +161,7 @@ def _shapes(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         if not name:
             continue
         if (tint := theme.tint(name)).hatch == "none" and tint.fill != "none":
-            seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))]
+            seen = sight.colours([(x + dx * s, y + dy * s) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))])
             if sum(like(one, rgb(tint.fill)) for one in seen) < 2 and "stars" not in manners:
                 yield f"{sheet.board.points[point]} is not colored as a {name}"
 
@@ -201,7 +201,7 @@ def _lines(inks: Sequence[Ink], sight: InkSight, grid: Grid, theme: Theme) -> It
         nx, ny = 0.045 * s * (y1 - y2) / long, 0.045 * s * (x2 - x1) / long
         for side in (-1, 1) if kind == "double" else (0,):
             dots = [(x1 + (x2 - x1) * i / 60 + side * nx, y1 + (y2 - y1) * i / 60 + side * ny) for i in range(20, 41)]
-            if sum(like(sight.colour(dot), ink) for dot in dots) < (3 if kind == "dotted" else 12):
+            if sum(like(seen, ink) for seen in sight.colours(dots)) < (3 if kind == "dotted" else 12):
                 yield f"the line from {points[a]} to {points[b]} is missing"
                 break
     yield from _astray(inks, grid, theme, due)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -26,6 +27,9 @@ MOST_KEPT = 20_000
 
 MOST_FLOORS = 500
 """So many grounds are remembered."""
+
+MOST_GROUNDS = 100
+"""So many grounds of all games."""
 
 MARKED = 0.05
 """How far from the middle of its point that of a mark may be, in squares."""
@@ -88,7 +92,7 @@ class FigureReader:
         lettered = {word.ink for word in words}
         first = min(drawn, default=len(inks))
         ground = [at for at in range(first) if at not in lettered]
-        floor = self._floor(inks[:first])
+        floor = self._floor(inks[:first], sight.signs[:first])
         grid = floor.grid(ground, sheet)
         marks = find_marks(inks, ground, grid.square, self.known)
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
@@ -101,9 +105,9 @@ class FigureReader:
         assembly.odd += weight_differences(inks, grid, darts, signs, marks, self.known)
         return assembly.reading(marks)
 
-    def _floor(self, inks: Sequence[Ink]) -> Floor:
+    def _floor(self, inks: Sequence[Ink], signs: Sequence[InkSign]) -> Floor:
         """All ink below the first man or arrow, as it was seen before or for the first time."""
-        key = tuple(map(sign, inks))
+        key = tuple(signs)
         if key not in self.floors:
             if len(self.floors) > MOST_FLOORS:
                 self.floors.clear()
@@ -118,8 +122,7 @@ class FigureReader:
         """What is wrong with the ground, on which many figures may stand."""
         key = (*board_sign(grid.sheet), *map(sign, inks))
         if key not in self.grounds:
-            found = ground_differences(inks, grid, self.known.theme)
-            self.grounds[key] = tuple(inks), tuple(found)
+            self.grounds[key] = tuple(inks), _of_ground(tuple(inks), grid, self.known.theme)
         return self.grounds[key][1]
 
     def _unlike_bare(self, inks: Sequence[Ink], ground: Collection[int], grid: Grid, zoom: float) -> list[str]:
@@ -138,8 +141,27 @@ class FigureReader:
         if key not in self.kept:
             if len(self.kept) > MOST_KEPT:
                 self.kept.clear()
-            self.kept[key] = ink, written(ink, 0, self.known.glyphs)
-        return tuple(word._replace(ink=at) for word in self.kept[key][1])
+            self.kept[key] = ink, written(ink, at, self.known.glyphs)
+        words = self.kept[key][1]
+        if words and words[0].ink != at:
+            words = tuple(word._replace(ink=at) for word in words)
+            self.kept[key] = ink, words
+        return words
+
+
+_GROUNDS: OrderedDict[tuple[object, ...], tuple[Theme, tuple[str, ...]]] = OrderedDict()
+"""What is wrong with grounds that were looked at lately: many games are played on one board. Each with its theme, so
+that no other has its place."""
+
+
+def _of_ground(inks: tuple[Ink, ...], grid: Grid, theme: Theme) -> tuple[str, ...]:
+    """What is wrong with a ground, whichever game is played on it."""
+    key = (id(theme), *board_sign(grid.sheet), grid.square, grid.middles, inks)
+    if key not in _GROUNDS:
+        if len(_GROUNDS) >= MOST_GROUNDS:
+            _GROUNDS.popitem(last=False)
+        _GROUNDS[key] = theme, tuple(ground_differences(inks, grid, theme))
+    return _GROUNDS[key][1]
 
 
 class _Assembly:
