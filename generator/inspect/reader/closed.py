@@ -26,9 +26,7 @@ SHORT = 0.06
 Line = tuple[Place, Place]
 
 
-def strange_ground(
-    inks: Sequence[Ink], grid: Grid, theme: Theme, lines: Iterable[Collection[int]]
-) -> Iterator[str]:
+def strange_ground(inks: Sequence[Ink], grid: Grid, theme: Theme, lines: Iterable[Collection[int]]) -> Iterator[str]:
     """Patches and lines on the board that are nothing which it has; `lines` are those between its points."""
     shaped = grid.stacks or any({"pennants", "spikes"} & set(manners) for manners in grid.sheet.manner.values())
     if shaped or grid.sheet.shape is not None:
@@ -118,8 +116,10 @@ def _about(line: Line, joined: Sequence[Line], air: float) -> list[Line]:
     return [
         ((x1, y1), (x2, y2))
         for (x1, y1), (x2, y2) in joined
-        if (x1 if x1 < x2 else x2) <= right and (x2 if x1 < x2 else x1) >= left
-        and (y1 if y1 < y2 else y2) <= bottom and (y2 if y1 < y2 else y1) >= top
+        if (x1 if x1 < x2 else x2) <= right
+        and (x2 if x1 < x2 else x1) >= left
+        and (y1 if y1 < y2 else y2) <= bottom
+        and (y2 if y1 < y2 else y1) >= top
     ]
 
 

@@ -234,9 +234,7 @@ def flat(outline: Outline) -> list[Place]:
     for step in outline.steps:
         if step == "c":
             (x1, y1), (x2, y2), (x3, y3), (x4, y4) = places[at - 1 : at + 3]
-            found += [
-                (a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4) for a, b, c, d in CUBES
-            ]
+            found += [(a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4) for a, b, c, d in CUBES]
             at += 3
         elif step == "z":
             found.append(found[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
 from statistics import median
 from typing import NamedTuple
@@ -54,8 +54,8 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
 
     Where none are wanted, what is written must be true all the same, and of names that stand there none may lack.
     """
-    due, by_text = _due(reading.grid), _by_text(reading.grid)
-    taken: set[int] = set()
+    due = _due(reading.grid)
+    free = list(due)
     found: list[str] = []
     read: set[str] = set()
     placed: list[tuple[SeenLabel, Due]] = []
@@ -64,17 +64,15 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
         if (broken := _across(label, reading.grid)) is not None:
             words.setdefault(broken, []).append(label)
             continue
-        place = label.box.middle
-        here = [
-            (i, one) for i, one in by_text.get(_plain(label.text), ()) if i not in taken and one.room.holds(place)
-        ]
+        place, text = label.box.middle, _plain(label.text)
+        here = [one for one in free if one.text == text and one.room.holds(place)]
         if not here:
             others = sorted({one.text for one in due if one.room.holds(place)})
             right = f", where {' or '.join(others)} belongs" if others else ""
             found.append(f"the ink says {label.text!r} {reading.grid.where(place)}{right}")
             continue
-        number, mine = here[0] if wanted else max(here, key=lambda one: one[1].printed)  # a row's number, not its name
-        taken.add(number)
+        mine = here[0] if wanted else max(here, key=lambda one: one.printed)  # the number of a row, not its name
+        free.remove(mine)
         if wanted or not mine.printed:
             read.add(mine.sort)
         placed.append((label, mine))
@@ -85,7 +83,6 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     told = _worded(reading.grid) if words else frozenset[int]()
     found += _twice_told(placed, told)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
-    free = [one for i, one in enumerate(due) if i not in taken]
     return [*found, *_missing(free, read, wanted and not small, told)]
 
 
@@ -186,18 +183,6 @@ def _unseen(label: SeenLabel, what: str) -> Iterator[str]:
 def _due(grid: Grid) -> tuple[Due, ...]:
     """Every label that a board's file speaks of, each with the room where it means what it says."""
     return grid.once("labels", lambda: tuple(_spoken_of(grid)))
-
-
-def _by_text(grid: Grid) -> Mapping[str, Sequence[tuple[int, Due]]]:
-    """The same by their texts, each with its number among all."""
-
-    def sorted_out() -> dict[str, list[tuple[int, Due]]]:
-        found: dict[str, list[tuple[int, Due]]] = {}
-        for i, one in enumerate(_due(grid)):
-            found.setdefault(one.text, []).append((i, one))
-        return found
-
-    return grid.once("labels by text", sorted_out)
 
 
 def _spoken_of(grid: Grid) -> Iterator[Due]:

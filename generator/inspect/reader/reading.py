@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from ...load.theme import Theme
 from .bare import BareBoards
 from .found import SEEN, FigureReading, SeenArrow, SeenLabel, SeenMan
 from .grid import Grid, find_grid
-from .ground import cut_off, ground_differences, lettered_rightly
+from .ground import board_sign, cut_off, known_ground, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .memory import InkMemory, InkSign, sign
@@ -27,9 +26,6 @@ MOST_KEPT = 20_000
 
 MOST_FLOORS = 500
 """So many grounds are remembered."""
-
-MOST_GROUNDS = 100
-"""So many grounds of all games."""
 
 MARKED = 0.05
 """How far from the middle of its point that of a mark may be, in squares."""
@@ -63,11 +59,6 @@ class Floor:
         if key not in self.grids:
             self.grids[key] = find_grid([self.inks[at] for at in ground], sheet)
         return self.grids[key]
-
-
-def board_sign(sheet: Sheet) -> tuple[object, ...]:
-    """What a board is known by again: two parts of one board may have the same shape, and other points."""
-    return sheet.name, sheet.text, sheet.board.at, sheet.board.points, sheet.partial, sheet.named, sheet.labels
 
 
 class FigureReader:
@@ -122,7 +113,7 @@ class FigureReader:
         """What is wrong with the ground, on which many figures may stand."""
         key = (*board_sign(grid.sheet), *map(sign, inks))
         if key not in self.grounds:
-            self.grounds[key] = tuple(inks), _of_ground(tuple(inks), grid, self.known.theme)
+            self.grounds[key] = tuple(inks), known_ground(tuple(inks), grid, self.known.theme)
         return self.grounds[key][1]
 
     def _unlike_bare(self, inks: Sequence[Ink], ground: Collection[int], grid: Grid, zoom: float) -> list[str]:
@@ -147,21 +138,6 @@ class FigureReader:
             words = tuple(word._replace(ink=at) for word in words)
             self.kept[key] = ink, words
         return words
-
-
-_GROUNDS: OrderedDict[tuple[object, ...], tuple[Theme, tuple[str, ...]]] = OrderedDict()
-"""What is wrong with grounds that were looked at lately: many games are played on one board. Each with its theme, so
-that no other has its place."""
-
-
-def _of_ground(inks: tuple[Ink, ...], grid: Grid, theme: Theme) -> tuple[str, ...]:
-    """What is wrong with a ground, whichever game is played on it."""
-    key = (id(theme), *board_sign(grid.sheet), grid.square, grid.middles, inks)
-    if key not in _GROUNDS:
-        if len(_GROUNDS) >= MOST_GROUNDS:
-            _GROUNDS.popitem(last=False)
-        _GROUNDS[key] = theme, tuple(ground_differences(inks, grid, theme))
-    return _GROUNDS[key][1]
 
 
 class _Assembly:
@@ -356,5 +332,3 @@ class _Assembly:
     def _share(self, word: ReadWord) -> float:
         """How much of a word can be seen."""
         return self.sight.share(self.sight.word(word.ink, word.first, word.last), word.ink)
-
-

@@ -111,9 +111,7 @@ def _round(cell: Cell, grid: Grid) -> dict[Cell, CellSide]:
     return {step: side(*step) for step in ((-1, 0), (1, 0), (0, -1), (0, 1))}
 
 
-def _drawn(
-    sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0, least: int = MOST
-) -> bool:
+def _drawn(sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0, least: int = MOST) -> bool:
     """Whether a line of a color is seen along a side, or so many squares beside it, at some places at least."""
     return sum(like(seen, ink) for seen in sight.colours(side.places(square, off))) >= least
 

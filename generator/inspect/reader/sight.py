@@ -127,7 +127,9 @@ class InkSight:
                     rings.append(room)
                 else:
                     own = shape.legs[number]
-                    legs += [leg for leg in own if leg[0] <= east and leg[2] >= west and leg[1] <= south and leg[3] >= north]
+                    legs += [
+                        leg for leg in own if leg[0] <= east and leg[2] >= west and leg[1] <= south and leg[3] >= north
+                    ]
         if not legs and not rings:
             return []
         return [place for place in places if near(legs, place, half) or any(_on(ring, place, half) for ring in rings)]

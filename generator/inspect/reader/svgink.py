@@ -121,9 +121,7 @@ class _Walk:
         self.through(root, ONE, UNPAINTED, found)
         return found
 
-    def through(
-        self, element: ElementTree.Element, matrix: Matrix, paint: Mapping[str, str], found: list[Ink]
-    ) -> None:
+    def through(self, element: ElementTree.Element, matrix: Matrix, paint: Mapping[str, str], found: list[Ink]) -> None:
         """The ink of an element goes to the others that were found; that of groups which are wanted apart to them."""
         name, given = _named(element), element.attrib
         if name in SILENT:
