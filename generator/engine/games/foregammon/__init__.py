@@ -93,14 +93,7 @@ def game(board: Board, law: Law) -> Game:
         stacks=board.zone("pennants"),
         repetition=3,
         turn_rule="turns",
-        speech=Speech(
-            notes=_by_numbers,
-            notices=(
-                must(lambda move: move == PASS, "passes: none of the checkers can move"),
-                must(_without_gamins, "has no jump that moves a Gamin"),
-                Notice(_one_home, "has one Gamin home"),
-            ),
-        ),
+        speech=Speech(notes=_by_numbers, notices=NOTICES),
         facts={
             "ways to play three numbers on two Gamins": lambda game: len(_ways_to_share(game)),
             "shares of nine pennants": lambda game: len({after for _, after in _ways_to_share(game)}),
@@ -118,6 +111,14 @@ def _without_gamins(move: Move) -> bool:
 def _one_home(_: Game, position: Position) -> bool:
     """Whether just one Gamin of the player whose turn it is is still on the track."""
     return sum(men.count(GAMINS[position.turn]) for men in position.cells) == 1
+
+
+NOTICES = (
+    must(lambda move: move == PASS, "passes: none of the checkers can move"),
+    must(_without_gamins, "has no jump that moves a Gamin"),
+    Notice(_one_home, "has one Gamin home"),
+)
+"""What is announced of the player whose turn it is."""
 
 
 def _by_numbers(board: Board, text: str) -> str:
