@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
@@ -23,6 +24,7 @@ from .load.pack import Pack, Page, load
 from .mistakes import Mistake, Mistakes, Pen
 from .patience import Impatience, renew, within
 from .play.doors import hosts
+from .replay.lately import Both, remembering
 from .replay.pages import Replayed, replay
 from .report.lines import summary
 from .write import write
@@ -54,6 +56,7 @@ class Watcher:
         self.root, self.out, self.crew, self.only, self.tell, self.hall = root, out, crew, only, tell, hall
         self.stamps = stamps(root)
         self.known = dict(self._prints(load(root, Pen())))
+        self.examples: OrderedDict[str, Both] = OrderedDict()
 
     def prepare(self) -> None:
         """Lay the fonts beside the previews, so that the first of them is as quick as the others."""
@@ -77,7 +80,7 @@ class Watcher:
         """Go through what has changed, and say how it stands; what takes too long is given up."""
         renew()
         try:
-            with within(whole=True):
+            with within(whole=True), remembering(self.examples):
                 self._changed()
         except Impatience as impatience:
             self.tell(f"{time.strftime('%H:%M:%S')}  not gone through within {impatience}; --patience gives more")

@@ -28,6 +28,7 @@ from parlour.crew import Crew
 from parlour.draw.plates import draw
 from parlour.draw.setups import chosen
 from parlour.draw.svgfile import inlined, sprites
+from parlour.hypertext import Element, read
 from parlour.inspect.reader.svgink import InkMoves, Sprites, inline_inks
 from parlour.inspect.site import ReadSite, inspect_site
 from parlour.inspect.webpages import opened
@@ -230,6 +231,22 @@ def test_pages_have_the_parts_of_their_chapters(site: MadeSite) -> None:
         assert {f"note-{name}-{note}" for note in one.checked.notes} <= page.ids
         assert {"in-short", f"game-{name}", "play"} <= page.ids
     assert "tonight" in opened(site.text("index.html")).ids
+
+
+def test_a_seal_stands_beside_its_heading_and_not_in_it(site: MadeSite) -> None:
+    """Who hears a heading hears its words alone; the seal comes right behind it."""
+    seals = 0
+    for name in GAMES:
+        tree = read(site.text(f"games/{name}.html"))
+        for element in (tree, *tree.elements()):
+            inside = [each for each in element.elements() if "sealed" in each.classes]
+            assert not (inside and re.fullmatch("h[1-6]", element.tag))
+            if "headed" in element.classes:
+                heading, *others = (each for each in element.children if isinstance(each, Element))
+                assert re.fullmatch("h[23]", heading.tag) and heading.words.strip()
+                assert others == inside and all("replayed" in each.words for each in others)
+                seals += len(others)
+    assert seals > 3
 
 
 def test_words_of_the_glossary_and_rules_are_led_to(site: MadeSite) -> None:

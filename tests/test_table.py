@@ -40,6 +40,7 @@ from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import STUCK, opened, state
 from parlour.play.table import PUT_DOWN, TAKEN_BACK, Table, restored
 from parlour.play.told import choice_words
+from parlour.replay.beside import tallies
 from parlour.replay.men import roll
 from parlour.replay.pages import replay_page
 
@@ -203,6 +204,90 @@ ANNOUNCED = {
     ),
 }
 """What is announced of the player whose turn it is."""
+
+
+MEANT = {
+    "avion": {
+        "white traveler d7 sun a1 black traveler h5 sun a8 turn white": ["has a Traveler one move from the far row"],
+        "white traveler d4 sun a1 black traveler h3 sun a8 turn white": [
+            "faces an enemy Traveler one move from the far row"
+        ],
+        "white traveler d4 sun a1 black traveler h4 sun a8 turn white": [],
+        "white traveler d4 sun b2 black traveler h5 sun a8 white-last 3222 white-times 4 turn white": [
+            "may not make a move to and fro a third time"
+        ],
+        "white traveler d4 sun b2 black traveler h5 sun a8 white-last 3222 white-times 3 turn white": [],
+    },
+    "foregammon": {
+        "white man a3 gamin p3 p20 black man b4 d6 d8 gamin p16*2 turn white": [],
+        "white man a3 gamin p3 black man d6 d8 gamin p16*2 turn white": [
+            "has no jump that moves a Gamin",
+            "has one Gamin home",
+        ],
+        "white man a3 gamin p3 p20 black man b4 c5 gamin p16*2 turn white": ["passes: none of the checkers can move"],
+    },
+    "skip": {
+        "red man a1 c1 e1 g1 blue man b8 d8 f8 h8 a7 turn red": ["has four men left, and loses with three"],
+        "red man a1 c1 e1 g1 c3 blue man b8 d8 f8 h8 turn red": [],
+        "red man a3 a5 h4 g5 c1 blue man b8 d8 f8 h8 a7 turn red": ["may bring no fourth man onto the side squares"],
+    },
+    "tigh": {
+        "black d1 b4 b2 d5 white c2 c4 e4 d3 turn black": [],
+        "black a2 b2 c1 a3 b3 c2 d1 e4 white a1 b1 turn white": ["is blocked, and passes"],
+        "black a2 b2 c1 a3 b3 c2 d1 e4 white a1 b1 shut 1 turn black": [
+            "has blocked the other, and plays on until a way is open"
+        ],
+        "black d5 d4 a3 b3 c3 b2 d2 e2 a1 b1 c1 d1 white a5 b5 c5 e5 a4 b4 c4 e4 d3 e3 a2 e1 shut 3 turn black": [
+            "must open a way in this turn"
+        ],
+        "black b5 d5 e5 a4 d4 c3 e3 a2 b2 d2 c1 e1 white a5 c5 b4 e4 a3 b3 e2 a1 b1 d1 run 1 turn black": [
+            "has taken, and may go on or lay the men down"
+        ],
+    },
+    "russian-tivoli": {
+        "red c4 hand 2 green g17 hand 2 score 4 black i13 i12 i9 i6 i5 turn red": [
+            "must take off a ball that no Cue can move"
+        ],
+        "red c11 d1 score 1 green d17 score 3 black i11 i10 i9 i8 i5 turn green": [
+            "has played all balls, and moves a Cue alone"
+        ],
+        "red c11 d1 hand 1 green d17 score 3 black i11 i10 i9 i8 i5 turn red": [],
+    },
+}
+"""What is announced of the player whose turn it is, by the position; none of it of a game at its start."""
+
+
+@pytest.mark.parametrize("name", MEANT)
+def test_a_position_is_announced_as_its_rules_have_it(name: str) -> None:
+    for start, words in MEANT[name].items():
+        table = Table(setting(name), start=start)
+        assert table.notices == [f"{state(table)['player']} {each}." for each in words], start
+    assert not Table(setting(name)).notices
+
+
+def test_a_player_of_tigh_who_opens_no_way_in_time_gives_up_a_man() -> None:
+    table = Table(setting("tigh"), start="black a2 b2 c1 a3 b3 c2 d1 e4 white a1 b1 turn white")
+    for text in ("pass", "e4-e5", "pass", "e5-e4", "pass"):
+        table.play(table.game.find(table.match.position, text))
+    assert table.notices == ["Black must give up a man to open a way."]
+
+
+def test_a_score_is_told_with_the_move_that_made_it() -> None:
+    """Counts that stand beside the board are heard when a move changes them, and only then."""
+    game = setting("russian-tivoli").game
+    told = []
+    for seed in range(6):
+        table = Table(setting("russian-tivoli"))
+        for deed in seeded(game, seed):
+            before = table.match.position
+            table._do(deed)
+            changed = {*tallies(game, table.match.position, {"hand"})} - {*tallies(game, before, {"hand"})}
+            assert {*table.news[1:]} == changed
+            told += table.news[1:]
+    assert any("has one point" in words for words in told)
+    quiet = Table(setting("skip"))
+    quiet.play(quiet.game.legal(quiet.match.position)[0])
+    assert len(quiet.news) == 1, "quiet turns go by unsaid"
 
 
 @pytest.mark.parametrize("name", ANNOUNCED)

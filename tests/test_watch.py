@@ -110,6 +110,31 @@ def test_a_game_that_was_saved_is_played_again_and_a_picture_drawn_again(tmp_pat
     assert "Somebody sets" in (tmp_path / "output" / f"{game.stem}.html").read_text(encoding="utf-8")
 
 
+def test_examples_that_have_not_changed_are_not_played_again(root: Path, watcher: Watcher, lines: list[str]) -> None:
+    """A word of the prose plays none, a line of an example that one alone; what is told is the same either way."""
+
+    def said() -> str:
+        return lines[-1][10:].partition("  (")[0]
+
+    save(root / PAGE, "## Playing well", "## Playing rather well")
+    watcher.changed()
+    first, whole = {each.name: (each, sense) for each, sense in watcher.examples.values()}, said()
+    save(root / PAGE, "## Playing rather well", "## Playing well")
+    watcher.changed()
+    again = {each.name: (each, sense) for each, sense in watcher.examples.values()}
+    assert len(first) > 3 and again.keys() == first.keys() and said() == whole
+    assert all(again[name][0] is first[name][0] and again[name][1] is first[name][1] for name in first)
+    save(root / PAGE, "```example first-moves\n", "```example first-moves\nbogus words\n")
+    watcher.changed()
+    assert "P1" in lines[-1], "an example that is wrong is told each time"
+    watcher.known.clear()
+    watcher.changed()
+    assert "P1" in lines[-1]
+    save(root / PAGE, "bogus words\n", "")
+    watcher.changed()
+    assert said() == whole
+
+
 def test_files_are_noticed_when_they_are_saved(root: Path, watcher: Watcher, lines: list[str]) -> None:
     work = threading.Thread(target=watcher.go_on, args=(1,))
     work.start()

@@ -1,4 +1,7 @@
-"""Drawings as SVG files: the only place that knows svgwrite, which makes the elements and, asked to, checks them."""
+"""Drawings as SVG files: the only place that knows svgwrite, which makes the elements and checks them where asked to.
+
+Where nothing is checked the same elements are made without it.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ from .drawing import (
     walk,
 )
 from .trace import num
-from .xmltext import indented
+from .xmltext import closed, indented
 
 UNPRINTABLE = dict.fromkeys(
     (*(n for n in range(32) if chr(n) not in "\t\n\r"), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), ""
@@ -121,6 +124,13 @@ class _Made:
         return self.xml
 
 
+@dataclass(frozen=True)
+class _Unchecked:
+    """What makes elements that nobody checks."""
+
+    debug: bool = False
+
+
 _MADE: WeakKeyDictionary[Shared, tuple[_Made, ...]] = WeakKeyDictionary()
 """The elements of what is shared, which is the same in every drawing."""
 
@@ -146,7 +156,12 @@ def _elements(part: Part, made: Any) -> Iterator[Any]:
 @lru_cache(8192)
 def _vacant(part: Group) -> _Made:
     """A place where nobody stands, made once: it is the same in every drawing of its board."""
-    return _Made("g", svgwrite.container.Group(debug=False, **_named(part)).get_xml())
+    return _made("g", _named(part))
+
+
+def _made(name: str, given: Mapping[str, str]) -> _Made:
+    """An element as svgwrite makes it: its attributes in their order, and none that is empty."""
+    return _Made(name, ElementTree.Element(name, {key: value for key, value in sorted(given.items()) if value}))
 
 
 def _shared(part: Shared, made: Any) -> Iterator[Any]:
@@ -158,6 +173,11 @@ def _shared(part: Shared, made: Any) -> Iterator[Any]:
 
 
 def _group(parts: tuple[Part, ...], made: Any, names: dict[str, str]) -> Any:
+    if not made.debug:
+        plain = _made("g", names)
+        for part in parts:
+            plain.xml.extend(element.get_xml() for element in _elements(part, made))
+        return plain
     group = svgwrite.container.Group(factory=made, **names)
     for part in parts:
         for element in _elements(part, made):
@@ -187,7 +207,10 @@ def _path(part: Path, made: Any) -> Any:
         paint |= {"stroke": colour(part.line), "stroke-width": num(part.width)}
         if part.round:
             paint |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
-    return svgwrite.path.Path(letters(part.outline), factory=made, **paint, **data_of(part.depicts))
+    outline = letters(part.outline)
+    if not made.debug:
+        return _made("path", {"d": outline, **paint, **data_of(part.depicts)})
+    return svgwrite.path.Path(outline, factory=made, **paint, **data_of(part.depicts))
 
 
 def _text(part: Text, made: Any) -> Any:
@@ -195,6 +218,7 @@ def _text(part: Text, made: Any) -> Any:
     if part.centred:
         names["text-anchor"] = "middle"
     place = (num(part.x), num(part.y))
+    made = svgwrite.Drawing(debug=False) if isinstance(made, _Unchecked) else made
     return svgwrite.text.Text(_clean(part.words), insert=place, factory=made, **names, **data_of(part.depicts))
 
 
@@ -234,33 +258,23 @@ def inlined(drawing: Drawing, name: str, words: str, wide: str = "", whole: bool
     What it shares with others is used from the sprites of the page. Nothing in it has an id: places are known by
     their points. A place on which nobody stands is left out unless the drawing is wanted `whole`.
     """
-    made = svgwrite.Drawing(size=None, viewBox=f"0 0 {num(drawing.width)} {num(drawing.height)}", debug=False)
-    made.elements.remove(made.defs)
+    made = _Unchecked()
     groups = [part for part in walk(drawing.parts) if isinstance(part, Group) and part.depicts is not None]
     places = {each.depicts.points[0]: each.at for each in groups if each.depicts is not None and _is_place(each)}
-    elements: list[ElementTree.Element] = []
-    for part in drawing.parts:
-        elements += _inside(part, made, places, whole)
-    root = made.get_xml()
-    root.extend(elements)
-    for unused in ("xmlns", "xmlns:xlink", "xmlns:ev", "baseProfile", "version", "width", "height"):
-        root.attrib.pop(unused, None)
+    root = ElementTree.Element("svg", {"viewBox": f"0 0 {num(drawing.width)} {num(drawing.height)}"})
     root.attrib |= {"class": "board", "data-figure": name, "role": "img", "aria-label": _clean(words)}
     root.attrib |= {"width": wide} if wide else {}
-    return _in_page(root)
+    for part in drawing.parts:
+        root.extend(_inside(part, made, places, whole))
+    return closed(root)
 
 
 def sprites(drawings: Iterable[Drawing]) -> dict[str, str]:
     """What these drawings share, each once, by the ids by which they use it."""
-    made = svgwrite.Drawing(size=None, debug=False)
+    made = _Unchecked()
     shared = {sprite_id(part): part for one in drawings for part in walk(one.parts) if isinstance(part, Shared)}
     groups = {name: _group(part.parts, made, {"id": name}).get_xml() for name, part in sorted(shared.items())}
-    return {name: _in_page(group) for name, group in groups.items()}
-
-
-def _in_page(element: ElementTree.Element) -> str:
-    """An element as a page has it: HTML knows no empty elements of SVG."""
-    return ElementTree.tostring(element, encoding="unicode", short_empty_elements=False)
+    return {name: closed(group) for name, group in groups.items()}
 
 
 def sprite_id(shared: Shared) -> str:

@@ -34,6 +34,23 @@ def _spell(element: Element, line: str, found: list[str]) -> None:
     found.append(f"{line}</{tag}>")
 
 
+def closed(element: Element) -> str:
+    """An element as a page has it, all in one line: HTML knows no empty elements of SVG."""
+    found: list[str] = []
+    _close(element, found)
+    return "".join(found)
+
+
+def _close(element: Element, found: list[str]) -> None:
+    names = "".join([f' {name}="{_quoted(value)}"' for name, value in element.attrib.items()])
+    found.append(f"<{element.tag}{names}>")
+    if element.text:
+        found.append(escape(element.text))
+    for child in element:
+        _close(child, found)
+    found.append(f"</{element.tag}>")
+
+
 def _quoted(value: str) -> str:
     """A value as it stands between quotation marks."""
     return escape(value, QUOTED) if SPECIAL.search(value) else value

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from .board import Board
-from .position import Position
+from .position import Move, Position
 
 if TYPE_CHECKING:
     from .game import Game
@@ -55,6 +55,22 @@ class Notice(NamedTuple):
 def bound(rule: str, one: str, many: str = "") -> Notice:
     """What is announced while a rule takes moves from the player that he would have without it: "must jump"."""
     return Notice(partial(_binds, rule), one, many)
+
+
+def must(such: Callable[[Move], bool], one: str, many: str = "") -> Notice:
+    """What is announced of a player all of whose moves are such: "must pass"."""
+    return Notice(partial(_each, all, such), one, many)
+
+
+def may(such: Callable[[Move], bool], one: str, many: str = "") -> Notice:
+    """What is announced of a player some of whose moves are such: "can jump"."""
+    return Notice(partial(_each, any, such), one, many)
+
+
+def _each(
+    quantity: Callable[[Iterable[bool]], bool], such: Callable[[Move], bool], game: Game, position: Position
+) -> bool:
+    return quantity(such(move) for move in game.legal(position))
 
 
 def _binds(rule: str, game: Game, position: Position) -> bool:

@@ -17,7 +17,7 @@ from .saved import Deed, Saved, write_saved
 from .setting import TableSetting, Task
 from .strands import OFF
 from .thinking import Thinking
-from .told import Said, refused, said_move, said_notices
+from .told import Said, refused, said_counts, said_move, said_notices
 
 OFF_NAME = "off"
 """What is touched where a man leaves the board."""
@@ -223,7 +223,7 @@ class Table:
             self.rolls.append(men)
             self.journeys.append(journeys)
             self.log.append({"turn": position.turn, "text": deed.move, "throw": list(position.throw), "words": words})
-            self.news = [words]
+            self.news = [words, *said_counts(game, position, self.match.position)]
         self.deeds.append(deed)
         self._lift()
 

@@ -11,6 +11,7 @@ from ..engine.game import Game
 from ..engine.position import Move, Outcome, Position, Way
 from ..engine.refusals import Reasons, waiving
 from ..english import capital, listed
+from ..replay.beside import tallies
 from ..replay.men import Journey, Roll, follow
 from ..replay.telling import describe, place, sentences
 from .hand import PlayingHand
@@ -38,6 +39,16 @@ def said_move(game: Game, position: Position, move: Move, men: Roll, journeys: S
     called = game.speech.player(game.turns[position.turn])
     words = game.speech.move(game.board, game.text(move), called.many)
     return f"{capital(called.words)} {words or 'has done'}."
+
+
+def said_counts(game: Game, before: Position, after: Position) -> list[str]:
+    """What a move has changed of the counts beside the board: scores and the like.
+
+    Men in hand are not told, nor what goes up by itself; they can be had with the position.
+    """
+    silent = {name for name, tally in game.told.items() if tally.running or tally.men}
+    known = {*tallies(game, before, silent)}
+    return [words for words in tallies(game, after, silent) if words not in known]
 
 
 def said_position(game: Game, position: Position, men: Roll) -> str:

@@ -22,6 +22,7 @@ from ..patience import Impatience, patiently, within
 from .accounts import Account, accounts
 from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example
+from .lately import lately
 from .pictures import StillFigure, read_picture
 from .player import Player
 from .proofs import Settled
@@ -195,7 +196,9 @@ def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Ex
     pictures: dict[str, StillFigure] = {}
     for fence in checked.page.fences if checked.game is not None else ():
         if fence.kind == "example":
-            work = partial(_example, checked, fence, pen)
+            before = len(pen.found)
+            play, right = partial(_example, checked, fence, pen), partial(_silent, pen, before)
+            work = partial(lately, checked, fence, play, right)
             both = patiently(pen, checked.page.file, fence.line, "this example", "replayed", work)
             played += [] if both is None else [both]
         elif fence.kind == "figure":
@@ -203,6 +206,11 @@ def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Ex
             picture = patiently(pen, checked.page.file, fence.line, "this figure", "set up", shown)
             pictures |= {} if picture is None else {fence.name: picture}
     return played, pictures
+
+
+def _silent(pen: Pen, before: int) -> bool:
+    """Whether no more mistakes were found."""
+    return len(pen.found) == before
 
 
 def _example(checked: Checked, fence: Fence, pen: Pen) -> tuple[Example, Sense] | None:

@@ -24,6 +24,11 @@ TASK, TRY = "data-task", "Your move"
 ALIGNED = {"text-align: left;": "to-left", "text-align: center;": "to-middle", "text-align: right;": "to-right"}
 """How Markdown says which way the words of a table's cell go, and the class that says it here."""
 
+SEALED = "sealed"
+"""The class of the seal of an example."""
+
+HEADINGS = tuple(f"h{level}" for level in range(1, 7))
+
 LOWERED = {f"h{level}": f"h{level - 1}" for level in range(3, 7)}
 """On a page of its own the title of a game is the first heading, and the others follow."""
 
@@ -111,6 +116,7 @@ def _whole(page: WebPage) -> Element:
                 element.children[number] = read(page.steps.get(child.get(STEPS), ""))
     _unrooted(tree)
     _offered(tree, page.tasks)
+    _unsealed(tree)
     if page.lowered:
         _headed(tree)
     return tree
@@ -139,6 +145,24 @@ def _offered(tree: Element, tasks: Container[str]) -> None:
         element.children = [child for child in element.children if child not in lost]
 
 
+def _unsealed(tree: Element) -> None:
+    """Seals that stand in a heading stand beside it: they are seen where they were, and are no part of its name."""
+    for element in (tree, *tree.elements()):
+        for number, child in enumerate(element.children):
+            seals = [each for each in _within(child) if SEALED in each.classes]
+            if seals and isinstance(child, Element):
+                child.children = [each for each in child.children if each not in seals]
+                for seal in seals:
+                    seal.tag = "p"
+                element.children[number] = Element("div", {"class": "headed"}, [child, *seals])
+
+
+def _within(heading: Element | str) -> list[Element]:
+    """The elements that stand in a heading; nothing where it is none."""
+    found = heading.children if isinstance(heading, Element) and heading.tag in HEADINGS else []
+    return [each for each in found if isinstance(each, Element)]
+
+
 def _headed(tree: Element) -> None:
     """Headings a step higher, each with an id, and a list of the second ones where it is wanted."""
     listed: list[tuple[str, str]] = []
@@ -147,7 +171,7 @@ def _headed(tree: Element) -> None:
         if element.tag not in LOWERED:
             continue
         element.tag = LOWERED[element.tag]
-        words = " ".join(_said(element).split())
+        words = " ".join(element.words.split())
         if element.tag == "h2" and words:
             name = f"on-{slug(words)}"
             while name in taken:
@@ -161,14 +185,6 @@ def _headed(tree: Element) -> None:
             element.children = [
                 Element("li", {}, [Element("a", {"href": f"#{name}"}, [words])]) for name, words in listed
             ]
-
-
-def _said(element: Element) -> str:
-    """The words of a heading, without its seal."""
-    return "".join(
-        child if isinstance(child, str) else _said(child) if "sealed" not in child.classes else ""
-        for child in element.children
-    )
 
 
 def _explained(tree: Element, terms: Mapping[str, str], within: bool = False) -> None:

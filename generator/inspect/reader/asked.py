@@ -220,7 +220,8 @@ def _upon(part: Part, asked: Asked) -> Asked:
     """The same on a part of its board; where only the part is shown, without what is elsewhere."""
 
     def on(man: Person) -> Person:
-        return replace(man, point=part.points[man.point])
+        point = part.points[man.point]
+        return man if point == man.point else replace(man, point=point)
 
     def along(route: AskedWay) -> AskedWay:
         man = None if route.man is None else on(route.man)

@@ -28,7 +28,7 @@ from .places import PlacedPicture, figures
 from .press import bare_boards, specimens
 from .reading import FigureReader
 from .specimens import ManLook
-from .svgink import Sprites, inline_inks, svg_groups, true_to_size
+from .svgink import InkMoves, Sprites, groups_of, inline_inks, true_to_size
 
 TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
@@ -188,20 +188,23 @@ def look(shot: Shot, reader: FigureReader, known: Known) -> tuple[Seen, FigureRe
 
 def read_svgs(theme: Theme, looks: Sequence[ManLook], drawings: Sequence[tuple[Asked, bytes]]) -> tuple[Seen, ...]:
     """Drawings in files of their own, read and compared by one who knows men of all these looks."""
-    reader = FigureReader(specimens(theme, looks))
-    return tuple(look_at_svg(data, asked, reader)[0] for asked, data in drawings)
+    reader, moves = FigureReader(specimens(theme, looks)), InkMoves()
+    return tuple(look_at_svg(data, asked, reader, moves)[0] for asked, data in drawings)
 
 
-def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, FigureReading | None]:
-    """A drawing in a file of its own; what cannot be read differs."""
+def look_at_svg(
+    data: bytes, asked: Asked, reader: FigureReader, moves: InkMoves | None = None
+) -> tuple[Seen, FigureReading | None]:
+    """A drawing in a file of its own; what cannot be read differs. `moves` knows the ink of others like it."""
     try:
-        inks, groups, room = svg_groups(data.decode(), (FRAME, INLAY, UPON))
+        root = ElementTree.fromstring(data.decode())
+        inks, groups, room = groups_of(root, (FRAME, INLAY, UPON), moves)
         reading = reader.read(inks, room, asked.sheet)
         dress = tuple(dress_differences(DressInks(groups[FRAME], (*groups[INLAY], *groups[UPON])), reading, reader))
     except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
         return Seen((f"it cannot be read: {error}",)), None
     found = seen(reading, asked)
-    size = () if true_to_size(data.decode()) else ("it is printed larger or smaller than it is drawn",)
+    size = () if true_to_size(root) else ("it is printed larger or smaller than it is drawn",)
     return replace(found, differences=(*found.differences, *dress, *size)), reading
 
 

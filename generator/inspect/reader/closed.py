@@ -26,9 +26,7 @@ SHORT = 0.06
 Line = tuple[Place, Place]
 
 
-def strange_ground(
-    inks: Sequence[Ink], grid: Grid, theme: Theme, lines: Iterable[Collection[int]]
-) -> Iterator[str]:
+def strange_ground(inks: Sequence[Ink], grid: Grid, theme: Theme, lines: Iterable[Collection[int]]) -> Iterator[str]:
     """Patches and lines on the board that are nothing which it has; `lines` are those between its points."""
     shaped = grid.stacks or any({"pennants", "spikes"} & set(manners) for manners in grid.sheet.manner.values())
     if shaped or grid.sheet.shape is not None:
@@ -103,11 +101,26 @@ def _ruled(line: Line, edges: Sequence[Sequence[float]], square: float) -> bool:
 def _along(line: Line, joined: Sequence[Line], grid: Grid) -> bool:
     """Whether a stroke lies on one of the lines between points, or is a dot there."""
     air = BESIDE * grid.square
+    joined = _about(line, joined, air)
     if apart(*line) < SHORT * grid.square:
         return any(gap(other, line[0]) < air for other in joined)
     (x1, y1), (x2, y2) = line
     places = ((x1 + (x2 - x1) * i / 8, y1 + (y2 - y1) * i / 8) for i in range(9))
     return all(any(gap(other, place) < air for other in joined) for place in places)
+
+
+def _about(line: Line, joined: Sequence[Line], air: float) -> list[Line]:
+    """Those of several lines that may lie so near to a stroke."""
+    left, right = min(line[0][0], line[1][0]) - air, max(line[0][0], line[1][0]) + air
+    top, bottom = min(line[0][1], line[1][1]) - air, max(line[0][1], line[1][1]) + air
+    return [
+        ((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in joined
+        if (x1 if x1 < x2 else x2) <= right
+        and (x2 if x1 < x2 else x1) >= left
+        and (y1 if y1 < y2 else y2) <= bottom
+        and (y2 if y1 < y2 else y1) >= top
+    ]
 
 
 def _middle(line: Line) -> Place:

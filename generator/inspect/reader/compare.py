@@ -54,9 +54,14 @@ def _standing(reading: FigureReading, asked: Asked) -> Iterator[str]:
     for man in whole:
         if man.point is None:
             yield f"beside the board: the ink shows a {seen_words(man)}, and no point is there"
+    due: dict[int, list[Person]] = {}
+    for person in asked.men:
+        due.setdefault(person.point, []).append(person)
+    seen: dict[int | None, list[SeenMan]] = {}
+    for man in whole:
+        seen.setdefault(man.point, []).append(man)
     for point, name in enumerate(points):
-        wanted = [man for man in asked.men if man.point == point]
-        there = [man for man in whole if man.point == point]
+        wanted, there = due.get(point, []), seen.get(point, [])
         missing, extra = _unmatched(wanted, there, stack=point in reading.grid.stacks)
         for one, other in zip_longest(missing, map(seen_words, extra)):
             page, ink = (f"a {who}" if who else "nobody there" for who in (one, other))

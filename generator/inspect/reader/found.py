@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .grid import Grid
 from .inks import Place, Room
@@ -16,8 +17,7 @@ SEEN = 0.4
 """What is seen to a lesser part than this counts as not there."""
 
 
-@dataclass(frozen=True)
-class SeenMan:
+class SeenMan(NamedTuple):
     """A man as he is seen: what he may be, his point, what is written on him, whether he is faint, struck or ringed."""
 
     body: Body
@@ -66,8 +66,7 @@ class SeenArrow:
     """Where a stroke goes across it that can be seen."""
 
 
-@dataclass(frozen=True)
-class SeenLabel:
+class SeenLabel(NamedTuple):
     """Something written on the board: the words, their room, the height of their capitals in mm, and what is seen."""
 
     text: str

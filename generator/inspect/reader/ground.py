@@ -5,6 +5,7 @@ What belongs there the board's file says, and which color has which tint the the
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -35,6 +36,28 @@ HATCHED = 0.2
 
 AROUND = 0.45
 """The same where the square has words: hatching leaves them their room, and runs beside it."""
+
+
+MOST = 100
+"""So many grounds are remembered, whichever games they belong to."""
+
+_KNOWN: OrderedDict[tuple[object, ...], tuple[Theme, tuple[str, ...]]] = OrderedDict()
+"""What is wrong with grounds that were looked at lately, each with its theme, so that no other has its place."""
+
+
+def board_sign(sheet: Sheet) -> tuple[object, ...]:
+    """What a board is known by again: two parts of one board may have the same shape, and other points."""
+    return sheet.name, sheet.text, sheet.board.at, sheet.board.points, sheet.partial, sheet.named, sheet.labels
+
+
+def known_ground(inks: tuple[Ink, ...], grid: Grid, theme: Theme) -> tuple[str, ...]:
+    """What is wrong with a ground; many games are played on one board, and its ground is looked at once."""
+    key = (id(theme), *board_sign(grid.sheet), grid.square, grid.middles, inks)
+    if key not in _KNOWN:
+        if len(_KNOWN) >= MOST:
+            _KNOWN.popitem(last=False)
+        _KNOWN[key] = theme, tuple(ground_differences(inks, grid, theme))
+    return _KNOWN[key][1]
 
 
 def ground_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> list[str]:
@@ -124,7 +147,7 @@ def _cells(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         x, y = grid.columns[column], grid.rows[row]
         tint = theme.tint(name)
         due = colours_of(tint, theme)
-        seen = (sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT)
+        seen = sight.colours([(x + dx * s, y + dy * s) for dx, dy in ABOUT])
         others = [one for one in seen if not any(like(one, own) for own in due)]
         cased = tint.hatch != "none" and grid.sheet.cells[column, row] in worded
         bare = [one for one in others if cased and any(like(one, own) for own in papers(theme))]
@@ -161,7 +184,9 @@ def _shapes(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         if not name:
             continue
         if (tint := theme.tint(name)).hatch == "none" and tint.fill != "none":
-            seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))]
+            seen = sight.colours(
+                [(x + dx * s, y + dy * s) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))]
+            )
             if sum(like(one, rgb(tint.fill)) for one in seen) < 2 and "stars" not in manners:
                 yield f"{sheet.board.points[point]} is not colored as a {name}"
 
@@ -201,7 +226,7 @@ def _lines(inks: Sequence[Ink], sight: InkSight, grid: Grid, theme: Theme) -> It
         nx, ny = 0.045 * s * (y1 - y2) / long, 0.045 * s * (x2 - x1) / long
         for side in (-1, 1) if kind == "double" else (0,):
             dots = [(x1 + (x2 - x1) * i / 60 + side * nx, y1 + (y2 - y1) * i / 60 + side * ny) for i in range(20, 41)]
-            if sum(like(sight.colour(dot), ink) for dot in dots) < (3 if kind == "dotted" else 12):
+            if sum(like(seen, ink) for seen in sight.colours(dots)) < (3 if kind == "dotted" else 12):
                 yield f"the line from {points[a]} to {points[b]} is missing"
                 break
     yield from _astray(inks, grid, theme, due)

@@ -116,13 +116,13 @@ class Ink(NamedTuple):
 def box_of(places: Iterable[Place]) -> Room:
     """The room of several places."""
     xs, ys = zip(*places, strict=True)
-    return Room(min(xs), min(ys), max(xs), max(ys))
+    return new(Room, (min(xs), min(ys), max(xs), max(ys)))
 
 
 def around(boxes: Iterable[Room]) -> Room:
     """The room of several boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Room(min(lefts), min(tops), max(rights), max(bottoms))
+    return new(Room, (min(lefts), min(tops), max(rights), max(bottoms)))
 
 
 def outlined(steps: str, places: Sequence[Place]) -> Outline:
@@ -234,9 +234,7 @@ def flat(outline: Outline) -> list[Place]:
     for step in outline.steps:
         if step == "c":
             (x1, y1), (x2, y2), (x3, y3), (x4, y4) = places[at - 1 : at + 3]
-            found += [
-                (a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4) for a, b, c, d in CUBES
-            ]
+            found += [(a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4) for a, b, c, d in CUBES]
             at += 3
         elif step == "z":
             found.append(found[0])
@@ -274,6 +272,22 @@ def length(line: Sequence[Place]) -> float:
 def apart(one: Place, two: Place) -> float:
     """How far two places are apart."""
     return hypot(one[0] - two[0], one[1] - two[1])
+
+
+def inner(lines: Iterable[Sequence[Place]], xs: Sequence[float], y: float) -> list[Place]:
+    """Those of several places of one height round which outlines, each closed, wind."""
+    winding = [0] * len(xs)
+    for line in lines:
+        x1, y1 = line[-1]
+        for x2, y2 in line:
+            if (y1 <= y) != (y2 <= y):
+                turn, dx, dy = 1 if y2 > y1 else -1, (x2 - x1) * (y - y1), y2 - y1
+                for i, x in enumerate(xs):
+                    across = dx - (x - x1) * dy
+                    if across * turn > 0:
+                        winding[i] += turn
+            x1, y1 = x2, y2
+    return [(x, y) for x, wound in zip(xs, winding, strict=True) if wound]
 
 
 def inside(lines: Iterable[Sequence[Place]], place: Place) -> bool:

@@ -64,8 +64,8 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
         if (broken := _across(label, reading.grid)) is not None:
             words.setdefault(broken, []).append(label)
             continue
-        place = label.box.middle
-        here = [one for one in free if one.text == _plain(label.text) and one.room.holds(place)]
+        place, text = label.box.middle, _plain(label.text)
+        here = [one for one in free if one.text == text and one.room.holds(place)]
         if not here:
             others = sorted({one.text for one in due if one.room.holds(place)})
             right = f", where {' or '.join(others)} belongs" if others else ""

@@ -6,11 +6,12 @@ in the same surroundings. Ink is known again by its outlines, which are kept her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, TypeVar
 
-from .inks import Ink, Outline, Place, Room, along, box_of, flat, inside, room, some
+from .inks import Ink, Outline, Place, Room, along, box_of, flat, inner, room, some
 
 FIELDS = 24
 """Across and down so many fields it is told which outlines lie there."""
@@ -19,6 +20,9 @@ MOST = 50_000
 """So many pieces of ink are remembered."""
 
 T = TypeVar("T")
+
+Leg = tuple[float, float, float, float, float, float, float, float, float]
+"""A straight part of a line: the room that it takes, where it begins, how far it goes, and its length times itself."""
 
 InkSign = tuple[object, ...]
 """What ink is known by again, while it is remembered."""
@@ -39,6 +43,14 @@ class Fields:
 
     def _field(self, x: float, y: float) -> tuple[int, int]:
         return int((x - self.left) / self.side), int((y - self.top) / self.side)
+
+    def within(self, box: Room) -> Iterable[int]:
+        """The numbers of the outlines that may lie anywhere in a room."""
+        (x1, y1), (x2, y2) = self._field(box.left, box.top), self._field(box.right, box.bottom)
+        if (x1, y1) == (x2, y2):
+            return self.there.get((x1, y1), ())
+        there = self.there
+        return {number for x in range(x1, x2 + 1) for y in range(y1, y2 + 1) for number in there.get((x, y), ())}
 
     def at(self, place: Place) -> Sequence[int]:
         """The numbers of the outlines that may lie at a place."""
@@ -63,9 +75,19 @@ class InkShape:
         self.where: dict[tuple[Room, float], Fields] = {}
 
     @cached_property
+    def steps(self) -> str:
+        """The letters of all its outlines."""
+        return "".join([outline.steps for outline in self.outlines])
+
+    @cached_property
     def lines(self) -> list[list[Place]]:
         """The outlines as straight lines."""
         return [flat(outline) for outline in self.outlines]
+
+    @cached_property
+    def legs(self) -> list[list[Leg]]:
+        """The straight parts of each outline."""
+        return [list(legs(line)) for line in self.lines]
 
     @cached_property
     def rooms(self) -> list[Room]:
@@ -83,8 +105,7 @@ class InkShape:
         if ("body", many) not in self.spots:
             across = [box.left + box.wide * (i + 0.5) / many for i in range(many)]
             down = [box.top + box.high * (i + 0.5) / many for i in range(many)]
-            inner = [(x, y) for y in down for x in across if inside(self.lines, (x, y))]
-            self.spots["body", many] = Spots(inner)
+            self.spots["body", many] = Spots([place for y in down for place in inner(self.lines, across, y)])
         return self.spots["body", many]
 
     def strokes(self, step: float) -> Spots:
@@ -99,6 +120,13 @@ class InkShape:
             places = [place for line in self.lines[first:last] for place in some(line)]
             self.spots["word", first, last] = Spots(places)
         return self.spots["word", first, last]
+
+
+def legs(line: Sequence[Place]) -> Iterator[Leg]:
+    """The straight parts of a line; a line of one place is one of no length."""
+    for (x1, y1), (x2, y2) in pairwise(line) if len(line) > 1 else ((line[0], line[0]),):
+        dx, dy = x2 - x1, y2 - y1
+        yield min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2), x1, y1, dx, dy, dx * dx + dy * dy
 
 
 class InkMemory:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .inks import Colour, Ink, Place, Room, apart, around
-from .memory import sign
 from .sight import InkSight
 from .specimens import ManLook, Specimen, Specimens, drawn_together, fits, is_cased, strength
 
 UPON = 0.12
 """How far the middle of what lies under or upon a man may be from his own, in widths of his body."""
 
+MORE = 2
+"""So much ink behind that of a specimen may belong to a man: a plate for his name, or its casing and the name."""
 
-@dataclass(frozen=True)
-class Body:
+
+class Body(NamedTuple):
     """A man as ink: what he may be, the room of his body, the numbers of his ink, and how much of his colours is left.
 
     Nobody's colours are `looks` that are empty; `kinds` are then the kinds that have such outlines.
@@ -76,40 +77,61 @@ def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Bod
     one = inks[at]
     if one.fill is None or one.line is None:
         return None
-    like = _like(inks, at, sight, known.men.get(one.steps, ()))
-    if not like:
+    men = known.men.get(sight.shapes[at].steps)
+    if not men:
         return None
-    casing = _casing(inks, at)
+    like, body = _known(inks, at, sight, men)
+    if body is not None:
+        return body._replace(inks=range(at, at + len(body.inks)), casing=at - 1 if body.casing >= 0 else -1)
+    return _weakened(inks, at, sight, like) if like else None
+
+
+def _known(
+    inks: Sequence[Ink], at: int, sight: InkSight, men: Sequence[Specimen]
+) -> tuple[Sequence[Specimen], Body | None]:
+    """Those of several men whose outlines the ink from a number on has, and the man if he has all their colors too.
+
+    Of the same ink, with that before and behind it, it is found out once.
+    """
+    longest = max(len(specimen.parts) for specimen in men)
+    first, last = max(0, at - 1), at + longest + MORE
+
+    def found() -> tuple[Sequence[Specimen], Body | None]:
+        own = ("like", *sight.signs[at : at + longest])
+        like = sight.memory.once(own, lambda: tuple(specimen for specimen in men if fits(specimen, inks, at)))
+        return like, _whole(inks, at, like)
+
+    return sight.memory.once(("man", at - first, *sight.signs[first:last]), found)
+
+
+def _whole(inks: Sequence[Ink], at: int, like: Sequence[Specimen]) -> Body | None:
+    """A man with all the colors of one of those whose outlines he has."""
     for specimen in like:
         if strength(specimen, inks, at, None) is not None:
             alike = [other for other in like if other.parts == specimen.parts]
-            letters = frozenset(other.letter for other in alike if other.letter is not None)
-            bears = frozenset(other.named for other in alike)
-            spots = frozenset(other.spot for other in alike if other.spot is not None)
-            cased = any(other.cased for other in alike)
-            body = _body(specimen, inks, at, 1.0, casing)
-            return replace(body, bears=bears, letters=letters, spots=spots, cased=cased)
-    for ground in _grounds(one.box, at, sight):
+            return _body(specimen, inks, at, 1.0)._replace(
+                bears=frozenset(other.named for other in alike),
+                letters=frozenset(other.letter for other in alike if other.letter is not None),
+                spots=frozenset(other.spot for other in alike if other.spot is not None),
+                cased=any(other.cased for other in alike),
+            )
+    return None
+
+
+def _weakened(inks: Sequence[Ink], at: int, sight: InkSight, like: Sequence[Specimen]) -> Body:
+    """A man who is faint upon the ground that is seen there, or for all colors alike; or one in nobody's colors."""
+    for ground in _grounds(inks[at].box, at, sight):
         for specimen in like:
             left = strength(specimen, inks, at, ground)
             if left is not None:
-                return _body(specimen, inks, at, left, casing)
+                return _body(specimen, inks, at, left)
     for specimen in like:
         left = drawn_together(specimen, inks, at)
         if left is not None:
-            return replace(_body(specimen, inks, at, left, casing), foreign=True)
-    nobody = like[0]._replace(looks=())
-    body = _body(nobody, inks, at, 1.0, casing)
-    return Body((), tuple(dict.fromkeys(look.kind for look in like[0].looks)), body.box, body.inks, 1.0, casing)
-
-
-def _like(inks: Sequence[Ink], at: int, sight: InkSight, men: Sequence[Specimen]) -> Sequence[Specimen]:
-    """Those of several men whose outlines the ink from a number on has; of the same ink it is found out once."""
-    if not men:
-        return ()
-    longest = max(len(specimen.parts) for specimen in men)
-    key = ("like", *map(sign, inks[at : at + longest]))
-    return sight.memory.once(key, lambda: tuple(specimen for specimen in men if fits(specimen, inks, at)))
+            return _body(specimen, inks, at, left)._replace(foreign=True)
+    body = _body(like[0]._replace(looks=()), inks, at, 1.0)
+    kinds = tuple(dict.fromkeys(look.kind for look in like[0].looks))
+    return Body((), kinds, body.box, body.inks, 1.0, body.casing)
 
 
 def _grounds(box: Room, at: int, sight: InkSight) -> dict[Colour, None]:
@@ -119,7 +141,7 @@ def _grounds(box: Room, at: int, sight: InkSight) -> dict[Colour, None]:
     return dict.fromkeys(sight.colour(place, before=at) for place in ((x, y), *sides))
 
 
-def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing: int) -> Body:
+def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float) -> Body:
     stop = at + len(specimen.parts)
     box = around(ink.box for ink in inks[at:stop])
     if stop < len(inks):  # a small man's name stands on a plate of his own colour
@@ -131,7 +153,7 @@ def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing:
         if under.line == inks[at].fill and is_cased(under, inks[stop + 1]) and under.box.within(box):
             stop += 1
     kinds = tuple(dict.fromkeys(look.kind for look in specimen.looks))
-    return Body(specimen.looks, kinds, box, range(at, stop), left, casing, shares=specimen.shares)
+    return Body(specimen.looks, kinds, box, range(at, stop), left, _casing(inks, at), shares=specimen.shares)
 
 
 def _casing(inks: Sequence[Ink], at: int) -> int:

@@ -11,7 +11,7 @@ from ...load.theme import Theme
 from .bare import BareBoards
 from .found import SEEN, FigureReading, SeenArrow, SeenLabel, SeenMan
 from .grid import Grid, find_grid
-from .ground import cut_off, ground_differences, lettered_rightly
+from .ground import board_sign, cut_off, known_ground, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .memory import InkMemory, InkSign, sign
@@ -61,11 +61,6 @@ class Floor:
         return self.grids[key]
 
 
-def board_sign(sheet: Sheet) -> tuple[object, ...]:
-    """What a board is known by again: two parts of one board may have the same shape, and other points."""
-    return sheet.name, sheet.text, sheet.board.at, sheet.board.points, sheet.partial, sheet.named, sheet.labels
-
-
 class FigureReader:
     """Reads figures with one set of specimens; what many figures share is read once."""
 
@@ -88,7 +83,7 @@ class FigureReader:
         lettered = {word.ink for word in words}
         first = min(drawn, default=len(inks))
         ground = [at for at in range(first) if at not in lettered]
-        floor = self._floor(inks[:first])
+        floor = self._floor(inks[:first], sight.signs[:first])
         grid = floor.grid(ground, sheet)
         marks = find_marks(inks, ground, grid.square, self.known)
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
@@ -101,9 +96,9 @@ class FigureReader:
         assembly.odd += weight_differences(inks, grid, darts, signs, marks, self.known)
         return assembly.reading(marks)
 
-    def _floor(self, inks: Sequence[Ink]) -> Floor:
+    def _floor(self, inks: Sequence[Ink], signs: Sequence[InkSign]) -> Floor:
         """All ink below the first man or arrow, as it was seen before or for the first time."""
-        key = tuple(map(sign, inks))
+        key = tuple(signs)
         if key not in self.floors:
             if len(self.floors) > MOST_FLOORS:
                 self.floors.clear()
@@ -118,8 +113,7 @@ class FigureReader:
         """What is wrong with the ground, on which many figures may stand."""
         key = (*board_sign(grid.sheet), *map(sign, inks))
         if key not in self.grounds:
-            found = ground_differences(inks, grid, self.known.theme)
-            self.grounds[key] = tuple(inks), tuple(found)
+            self.grounds[key] = tuple(inks), known_ground(tuple(inks), grid, self.known.theme)
         return self.grounds[key][1]
 
     def _unlike_bare(self, inks: Sequence[Ink], ground: Collection[int], grid: Grid, zoom: float) -> list[str]:
@@ -138,8 +132,12 @@ class FigureReader:
         if key not in self.kept:
             if len(self.kept) > MOST_KEPT:
                 self.kept.clear()
-            self.kept[key] = ink, written(ink, 0, self.known.glyphs)
-        return tuple(word._replace(ink=at) for word in self.kept[key][1])
+            self.kept[key] = ink, written(ink, at, self.known.glyphs)
+        words = self.kept[key][1]
+        if words and words[0].ink != at:
+            words = tuple(word._replace(ink=at) for word in words)
+            self.kept[key] = ink, words
+        return words
 
 
 class _Assembly:
@@ -336,5 +334,3 @@ class _Assembly:
     def _share(self, word: ReadWord) -> float:
         """How much of a word can be seen."""
         return self.sight.share(self.sight.word(word.ink, word.first, word.last), word.ink)
-
-

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from ...load.theme import Theme, Tint
@@ -55,6 +56,7 @@ class CellSide:
         return [(x + step * square, y + d) for step in ALONG]
 
 
+@lru_cache(1024)
 def rgb(colour: str) -> Colour:
     """A color of the theme as three numbers."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
@@ -109,16 +111,9 @@ def _round(cell: Cell, grid: Grid) -> dict[Cell, CellSide]:
     return {step: side(*step) for step in ((-1, 0), (1, 0), (0, -1), (0, 1))}
 
 
-def _drawn(
-    sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0, least: int = MOST
-) -> bool:
+def _drawn(sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0, least: int = MOST) -> bool:
     """Whether a line of a color is seen along a side, or so many squares beside it, at some places at least."""
-    missing = 0
-    for place in side.places(square, off):
-        missing += not like(sight.colour(place), ink)
-        if missing > len(ALONG) - least:
-            return False
-    return True
+    return sum(like(seen, ink) for seen in sight.colours(side.places(square, off))) >= least
 
 
 def _written(grid: Grid) -> set[CellSide]:

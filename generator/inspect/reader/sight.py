@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import hypot, inf
 
-from .inks import Colour, Ink, Place, Room, inside
-from .memory import Fields, InkMemory, Spots, sign
+from .inks import Colour, Ink, Place, Room, box_of, inside
+from .memory import Fields, InkMemory, Leg, Spots, sign
 
 FEW = 6
 """Ink of no more outlines than this is looked through one by one."""
@@ -21,6 +21,7 @@ class InkSight:
     def __init__(self, inks: Sequence[Ink], frame: Room, memory: InkMemory | None = None) -> None:
         self.inks, self.frame = inks, frame
         self.reaches = [one.reach for one in inks]
+        self.signs = [sign(one) for one in inks]
         self.memory = memory or InkMemory()
         self.shapes = self.memory.known(inks)
         self.fields: dict[int, Fields] = {}
@@ -54,15 +55,15 @@ class InkSight:
     def _drawn(self, at: int, place: Place, half: float, numbers: Iterable[int]) -> bool:
         """Whether one of these lines of the ink of a number, so thick on both sides, runs over a place."""
         x, y = place
-        outlines, rooms, lines = self.inks[at].outlines, self.rooms(at), self.flat(at)
+        outlines, shape = self.inks[at].outlines, self.shapes[at]
+        rooms, legs = shape.rooms, shape.legs
         for number in numbers:
             left, top, right, bottom = rooms[number]
             if left - half <= x <= right + half and top - half <= y <= bottom + half:
                 if outlines[number].steps == "O":
-                    far = hypot(x - (left + right) / 2, y - (top + bottom) / 2)
-                    if abs(far - (right - left) / 2) <= half:
+                    if _on(rooms[number], place, half):
                         return True
-                elif near(lines[number], place, half):
+                elif near(legs[number], place, half):
                     return True
         return False
 
@@ -88,6 +89,51 @@ class InkSight:
                 return paint
         return 255, 255, 255
 
+    def colours(self, places: Sequence[Place]) -> list[Colour]:
+        """What is seen at each of several places that are not far from one another."""
+        found: dict[Place, Colour] = {}
+        waiting = list(dict.fromkeys(places))
+        box = box_of(waiting)
+        for at in range(len(self.inks) - 1, -1, -1):
+            if waiting and self.reaches[at].meets(box):
+                here = self._painted(at, waiting, box)
+                found |= here
+                waiting = [place for place in waiting if place not in here] if here else waiting
+        return [found.get(place, (255, 255, 255)) for place in places]
+
+    def _painted(self, at: int, places: Sequence[Place], box: Room) -> dict[Place, Colour]:
+        """The colors that the ink of a number gives to those of several places in a room that it reaches."""
+        outlines, fill, line, width, room = self.inks[at]
+        numbers = range(len(outlines)) if len(outlines) <= FEW else self._fields(at).within(box)
+        found: dict[Place, Colour] = {}
+        rest = places
+        if line is not None:
+            found = dict.fromkeys(self._lined(at, places, box, width / 2, numbers), line)
+            rest = [place for place in places if place not in found] if found else places
+        if fill is not None:
+            found |= {place: fill for place in rest if room.holds(place) and self._filled(at, place, numbers)}
+        return found
+
+    def _lined(self, at: int, places: Sequence[Place], box: Room, half: float, numbers: Iterable[int]) -> list[Place]:
+        """Those of several places in a room over which one of these lines runs, so thick on both sides."""
+        outlines, shape = self.inks[at].outlines, self.shapes[at]
+        west, north, east, south = box.left - half, box.top - half, box.right + half, box.bottom + half
+        legs: list[Leg] = []
+        rings: list[Room] = []
+        for number in numbers:
+            left, top, right, bottom = room = shape.rooms[number]
+            if left <= east and right >= west and top <= south and bottom >= north:
+                if outlines[number].steps == "O":
+                    rings.append(room)
+                else:
+                    own = shape.legs[number]
+                    legs += [
+                        leg for leg in own if leg[0] <= east and leg[2] >= west and leg[1] <= south and leg[3] >= north
+                    ]
+        if not legs and not rings:
+            return []
+        return [place for place in places if near(legs, place, half) or any(_on(ring, place, half) for ring in rings)]
+
     def covered(self, place: Place, after: int, spared: frozenset[int] = frozenset()) -> bool:
         """Whether ink later than a number lies upon a place, but for that which is spared."""
         return not self.frame.holds(place) or self._under(place, self._later(Room(*place, *place), after, spared))
@@ -97,14 +143,15 @@ class InkSight:
         if spots.box is None:
             return 1.0
         later = self._later(spots.box, after, spared)
-        above = (self.frame, *(sign(self.inks[at]) for at in later))
+        if not later and spots.box.within(self.frame):
+            return 1.0
+        above = (self.frame, *[self.signs[at] for at in later])
         if above not in spots.shares:
-            left, top, right, bottom = self.frame
-            seen = 0
-            for place in spots.places:
-                if left <= place[0] <= right and top <= place[1] <= bottom and not self._under(place, later):
-                    seen += 1
-            spots.shares[above] = seen / len(spots.places)
+            seen = [place for place in spots.places if self.frame.holds(place)]
+            for at in later:
+                hidden = self._painted(at, seen, spots.box) if seen else ()
+                seen = [place for place in seen if place not in hidden] if hidden else seen
+            spots.shares[above] = len(seen) / len(spots.places)
         return spots.shares[above]
 
     def _later(self, box: Room, after: int, spared: frozenset[int]) -> list[int]:
@@ -112,12 +159,8 @@ class InkSight:
         left, top, right, bottom = box
         return [
             at
-            for at in range(after + 1, len(self.inks))
-            if (reach := self.reaches[at])[0] <= right
-            and reach[2] >= left
-            and reach[1] <= bottom
-            and reach[3] >= top
-            and at not in spared
+            for at, (west, north, east, south) in enumerate(self.reaches[after + 1 :], after + 1)
+            if west <= right and east >= left and north <= bottom and south >= top and at not in spared
         ]
 
     def _under(self, place: Place, inks: Iterable[int]) -> bool:
@@ -142,22 +185,22 @@ class InkSight:
         return self.shapes[at].body(self.inks[at].box, many)
 
 
-def near(line: Sequence[Place], place: Place, reach: float) -> bool:
-    """Whether a place is no further than so much from a line."""
+def _on(ring: Room, place: Place, reach: float) -> bool:
+    """Whether a place is no further than so much from a circle that takes such a room."""
+    (x, y), (px, py) = ring.middle, place
+    return abs(hypot(px - x, py - y) - ring.wide / 2) <= reach
+
+
+def near(line: Sequence[Leg], place: Place, reach: float) -> bool:
+    """Whether a place is no further than so much from a line of these straight parts."""
     x, y = place
-    most = reach * reach
-    x1, y1 = line[0]
-    for x2, y2 in line if len(line) == 1 else line[1:]:
-        if (x1 if x1 < x2 else x2) - reach <= x <= (x2 if x1 < x2 else x1) + reach and (
-            (y1 if y1 < y2 else y2) - reach <= y <= (y2 if y1 < y2 else y1) + reach
-        ):
-            dx, dy = x2 - x1, y2 - y1
-            whole = dx * dx + dy * dy
+    west, east, north, south, most = x + reach, x - reach, y + reach, y - reach, reach * reach
+    for left, top, right, bottom, x1, y1, dx, dy, whole in line:
+        if left <= west and right >= east and top <= north and bottom >= south:
             t = ((x - x1) * dx + (y - y1) * dy) / whole if whole else 0.0
             t = 0.0 if t < 0 else 1.0 if t > 1 else t
             if (x1 + t * dx - x) ** 2 + (y1 + t * dy - y) ** 2 <= most:
                 return True
-        x1, y1 = x2, y2
     return False
 
 

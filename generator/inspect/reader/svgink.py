@@ -13,6 +13,8 @@ from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Room, Unreadable, in
 
 LETTER = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]*)*)")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+PLAIN = re.compile(r"-?\d+(?:\.\d+)?(?: -?\d+(?:\.\d+)?)*", re.ASCII)
+"""Numbers as most drawings have them."""
 TURN = re.compile(r"(\w+)\s*\(([^)]*)\)")
 TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7}
 TONGUE = "{http://www.w3.org/2000/svg"
@@ -36,17 +38,22 @@ def svg_inks(text: str) -> tuple[tuple[Ink, ...], Room]:
 
 def svg_groups(text: str, apart: Collection[str] = ()) -> tuple[tuple[Ink, ...], dict[str, tuple[Ink, ...]], Room]:
     """The ink of an SVG without that of the groups of some ids, the ink of each of these, and the drawing's room."""
-    root = ElementTree.fromstring(text)
+    return groups_of(ElementTree.fromstring(text), apart)
+
+
+def groups_of(
+    root: ElementTree.Element, apart: Collection[str], moves: InkMoves | None = None
+) -> tuple[tuple[Ink, ...], dict[str, tuple[Ink, ...]], Room]:
+    """The same of an SVG that has been opened; `moves` knows the ink of others that were."""
     left, top, wide, high = map(float, root.get("viewBox", "").replace(",", " ").split())
-    groups = {name: list[Ink]() for name in apart}
-    inks = tuple(_walk(root, ONE, dict(UNPAINTED), groups))
-    found = {name: tuple(several) for name, several in groups.items()}
+    walk = _Walk(apart, None, moves)
+    inks = tuple(walk.inks_of(root))
+    found = {name: tuple(several) for name, several in walk.groups.items()}
     return inks, found, Room(left, top, left + wide, top + high)
 
 
-def true_to_size(text: str) -> bool:
+def true_to_size(root: ElementTree.Element) -> bool:
     """Whether a millimeter of a drawing is one on paper."""
-    root = ElementTree.fromstring(text)
     sides = root.get("viewBox", "").replace(",", " ").split()[2:]
     return [root.get("width"), root.get("height")] == [f"{side}mm" for side in sides]
 
@@ -70,7 +77,7 @@ class Sprites:
     def __init__(self, text: str, moves: InkMoves | None = None) -> None:
         every = ElementTree.fromstring(text) if text else ()
         self.moves = moves or InkMoves()
-        inks = (tuple(_walk(each, ONE, dict(UNPAINTED), {}, None, self.moves)) for each in every)
+        inks = (tuple(_Walk((), None, self.moves).inks_of(each)) for each in every)
         self.inks = dict(zip((each.get("id", "") for each in every), inks, strict=True))
         self.laid: dict[tuple[str, Matrix], tuple[Ink, ...]] = {}
 
@@ -89,7 +96,7 @@ def inline_inks(text: str, sprites: Sprites) -> tuple[tuple[Ink, ...], Room]:
     """All ink of a drawing that stands in a page, which uses what it shares with others."""
     root = ElementTree.fromstring(text)
     left, top, wide, high = map(float, root.get("viewBox", "").split())
-    inks = tuple(_walk(root, ONE, dict(UNPAINTED), {}, sprites, sprites.moves))
+    inks = tuple(_Walk((), sprites, sprites.moves).inks_of(root))
     return inks, Room(left, top, left + wide, top + high)
 
 
@@ -101,55 +108,65 @@ def _used(element: ElementTree.Element, matrix: Matrix, sprites: Sprites) -> tup
     return sprites.used(element.attrib["href"].removeprefix("#"), matrix)
 
 
-def _walk(
-    element: ElementTree.Element,
-    matrix: Matrix,
-    paint: dict[str, str],
-    groups: Mapping[str, list[Ink]],
-    sprites: Sprites | None = None,
-    moves: InkMoves | None = None,
-) -> Iterator[Ink]:
-    """The ink of an element and of all that is in it; that of groups which are wanted apart goes to them."""
-    name = _named(element)
-    if name in SILENT:
-        return
-    if name == "use" and sprites is not None:
-        if paint != UNPAINTED:
-            raise Unreadable("a use within something painted")
-        yield from _used(element, matrix, sprites)
-        return
-    _see_plain(element, name)
-    paint = paint | {key: element.attrib[key] for key in paint if key in element.attrib}
-    if "transform" in element.attrib:
-        matrix = _turned(element.attrib["transform"], matrix)
-    if name == "path":
-        one = _path(element.get("d", ""), paint["fill"], paint["stroke"], paint["stroke-width"])
-        if one is not None:
-            yield one if matrix == ONE else (moved if moves is None else moves.moved)(one, matrix)
-    for child in element:
-        inks = _walk(child, matrix, paint, groups, sprites, moves)
-        if (own := groups.get(child.get("id", ""))) is not None:
-            own += inks
-        else:
-            yield from inks
+class _Walk:
+    """Goes through a drawing in the order in which it is painted."""
+
+    def __init__(self, apart: Collection[str], sprites: Sprites | None, moves: InkMoves | None) -> None:
+        self.groups = {name: list[Ink]() for name in apart}
+        self.sprites, self.moved = sprites, moved if moves is None else moves.moved
+
+    def inks_of(self, root: ElementTree.Element) -> list[Ink]:
+        """The ink of an element and of all that is in it, but for that of groups which are wanted apart."""
+        found: list[Ink] = []
+        self.through(root, ONE, UNPAINTED, found)
+        return found
+
+    def through(self, element: ElementTree.Element, matrix: Matrix, paint: Mapping[str, str], found: list[Ink]) -> None:
+        """The ink of an element goes to the others that were found; that of groups which are wanted apart to them."""
+        name, given = _named(element), element.attrib
+        if name in SILENT:
+            return
+        if name == "use" and self.sprites is not None:
+            if paint != UNPAINTED:
+                raise Unreadable("a use within something painted")
+            found += _used(element, matrix, self.sprites)
+            return
+        _see_plain(element, name)
+        if not given.keys().isdisjoint(paint):
+            paint = {**paint, **{key: given[key] for key in paint if key in given}}
+        if "transform" in given:
+            matrix = _turned(given["transform"], matrix)
+        if name == "path":
+            one = _path(given.get("d", ""), paint["fill"], paint["stroke"], paint["stroke-width"])
+            if one is not None:
+                found.append(one if matrix == ONE else self.moved(one, matrix))
+        for child in element:
+            self.through(child, matrix, paint, self.groups.get(child.get("id", ""), found))
+
+
+@lru_cache(256)
+def _called(tag: str) -> str:
+    """What an element of a drawing is called, by its whole name."""
+    tongue, _, name = tag.rpartition("}")
+    if tongue not in ("", TONGUE):
+        raise Unreadable(f"an element <{name}> that is none of a drawing")
+    return name
 
 
 def _named(element: ElementTree.Element) -> str:
     """What an element of a drawing is called."""
-    tongue, _, name = element.tag.rpartition("}")
-    if tongue not in ("", TONGUE):
-        raise Unreadable(f"an element <{name}> that is none of a drawing")
-    return name
+    return _called(element.tag)
 
 
 def _see_plain(element: ElementTree.Element, name: str) -> None:
     """Raise where an element has anything that is not understood."""
     if name not in ("svg", "g", "path"):
         raise Unreadable(f"an element <{name}>")
-    if float(element.get("opacity", "1")) < 1:
+    given = element.attrib
+    if "opacity" in given and float(given["opacity"]) < 1:
         raise Unreadable("an element that is transparent")
-    for key in element.attrib:
-        if key not in NAMES and key not in LOOKS and not key.startswith(("data-", "aria-")):
+    for key in given:
+        if key not in LOOKS and key not in NAMES and not key.startswith(("data-", "aria-")):
             raise Unreadable(f"the attribute {key}")
     if name == "path" and any(_named(child) not in SILENT for child in element):
         raise Unreadable("something within a path, which nobody shows")
@@ -238,12 +255,22 @@ def _pieces(d: str) -> Iterator[tuple[str, list[float], bool]]:
         if lower == "z":
             yield "z", [], False
             continue
-        numbers = [float(word) for word in NUMBER.findall(text)]
+        numbers = _numbers(text)
         takes = TAKES[lower]
+        if len(numbers) == takes:
+            yield lower, numbers, lower == letter
+            continue
         if not numbers or len(numbers) % takes:
             raise Unreadable(f"a path with {len(numbers)} numbers behind {letter}")
         for i in range(0, len(numbers), takes):
             yield "l" if lower == "m" and i else lower, numbers[i : i + takes], lower == letter
+
+
+def _numbers(text: str) -> list[float]:
+    """The numbers behind a letter: most are parted by spaces alone, and others by what may part them."""
+    if PLAIN.fullmatch(text):
+        return list(map(float, text.split(" ")))
+    return [float(word) for word in NUMBER.findall(text)]
 
 
 def _kin(kind: str) -> str:

@@ -7,6 +7,7 @@ from ...game import Game
 from ...guise import Guise
 from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, each
+from ...speech import Speech
 from ...tally import Tally
 from ...travel import Mover, both
 from .facts import (
@@ -21,6 +22,7 @@ from .facts import (
     winning,
 )
 from .meetings import bespoken, blowing, crossing, meets
+from .notices import NOTICES
 from .pieces import ARRAYS, COLOURS, KINDS, LETTERS, SHARED, rows
 from .ways import remembering, travels
 
@@ -70,6 +72,7 @@ def game(board: Board, law: Law) -> Game:
         stuck=lambda position: Outcome(None, "pass"),
         repetition=3,
         turn_rule="turns",
+        speech=Speech(notices=NOTICES),
         write=_write,
         facts={
             "the only powers": powers,

@@ -13,7 +13,7 @@ from ...notation import read_position
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law
 from ...shares import Numbers
-from ...speech import Speech
+from ...speech import Notice, Speech, must
 from ...travel import anyhow
 from .checkers import COLOURS, PIECES, FieldMen, so_written
 from .gamins import GAMINS, Gamins
@@ -93,7 +93,7 @@ def game(board: Board, law: Law) -> Game:
         stacks=board.zone("pennants"),
         repetition=3,
         turn_rule="turns",
-        speech=Speech(notes=_by_numbers),
+        speech=Speech(notes=_by_numbers, notices=NOTICES),
         facts={
             "ways to play three numbers on two Gamins": lambda game: len(_ways_to_share(game)),
             "shares of nine pennants": lambda game: len({after for _, after in _ways_to_share(game)}),
@@ -101,6 +101,24 @@ def game(board: Board, law: Law) -> Game:
             "shares, either Gamin having more": _shares,
         },
     )
+
+
+def _without_gamins(move: Move) -> bool:
+    """Whether a checker is moved, and no Gamin."""
+    return bool(move.ways) and not any(way.piece in GAMINS for way in move.ways)
+
+
+def _one_home(_: Game, position: Position) -> bool:
+    """Whether just one Gamin of the player whose turn it is is still on the track."""
+    return sum(men.count(GAMINS[position.turn]) for men in position.cells) == 1
+
+
+NOTICES = (
+    must(lambda move: move == PASS, "passes: none of the checkers can move"),
+    must(_without_gamins, "has no jump that moves a Gamin"),
+    Notice(_one_home, "has one Gamin home"),
+)
+"""What is announced of the player whose turn it is."""
 
 
 def _by_numbers(board: Board, text: str) -> str:

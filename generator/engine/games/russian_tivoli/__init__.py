@@ -9,14 +9,14 @@ from ...game import Game
 from ...guise import Guise
 from ...position import Outcome, Piece, Position
 from ...rules import Law
-from ...speech import Speech, Spoken
+from ...speech import Notice, Speech, Spoken, must
 from ...tally import Tally, in_hand
 from .cues import dominoes
 from .facts import facts
-from .field import BALLS, COLOURS, COUNTERS, CUE, HANDS, PLAYERS, SCORES, field_of
+from .field import BALLS, COLOURS, COUNTERS, CUE, HANDS, PLAYERS, SCORES, Field, field_of
 from .notation import absent, like, spoken, write
 from .parts import parts
-from .turns import turns
+from .turns import TAKEN_AWAY, turns
 
 
 def game(board: Board, law: Law) -> Game:
@@ -50,7 +50,14 @@ def game(board: Board, law: Law) -> Game:
         told={"hand": in_hand("ball", "balls"), "score": Tally("has one point", "has {} points")},
         stacks=frozenset(range(len(board.points))) - field.dominoes,
         repetition=3,
-        speech=Speech(moves=(Spoken("(.*)-off", "takes the ball off {0}"),), notes=spoken),
+        speech=Speech(
+            moves=(Spoken("(.*)-off", "takes the ball off {0}"),),
+            notes=spoken,
+            notices=(
+                must(lambda move: move.ways[0].manner == TAKEN_AWAY, "must take off a ball that no Cue can move"),
+                Notice(partial(_finished, field), "has played all balls, and moves a Cue alone"),
+            ),
+        ),
         turn_rule="turns",
         write=write,
         absent=partial(absent, field),
@@ -58,3 +65,8 @@ def game(board: Board, law: Law) -> Game:
         shape=r"[a-h]\d{1,2}-off",
         facts={**facts(field), **parts(field)},
     )
+
+
+def _finished(field: Field, _: Game, position: Position) -> bool:
+    """Whether the player whose turn it is has no ball in his hand, and none under way."""
+    return not position.counts[HANDS[position.turn]] and not field.underway(position.cells, position.turn)

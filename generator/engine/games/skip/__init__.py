@@ -8,6 +8,7 @@ from ...game import Game
 from ...guise import DISC, Guise
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law, each, either, majority
+from ...speech import Notice, Speech, bound
 from ...tally import QUIET_TURNS
 from .men import COLOURS, MEN, RINGED, goes_and_takes
 
@@ -52,6 +53,12 @@ def game(board: Board, law: Law) -> Game:
         # Never reached: a player always has a move, as the page shows.
         stuck=lambda position: Outcome(None, counted),
         turn_rule="turns",
+        speech=Speech(
+            notices=(
+                bound("three", "may bring no fourth man onto the side squares"),
+                Notice(_last_man, "has four men left, and loses with three"),
+            )
+        ),
         facts={
             "fewest capturing turns": lambda game: -(-(left(game.start.cells)[1] - 3) // most),
             "fewest blocked men": _fewest_blocked,
@@ -68,6 +75,11 @@ def game(board: Board, law: Law) -> Game:
 def left(cells: tuple[str, ...]) -> list[int]:
     """How many men each player has."""
     return [cells.count(MEN[side]) + cells.count(RINGED[side]) for side in (0, 1)]
+
+
+def _last_man(_: Game, position: Position) -> bool:
+    """Whether the next man whom the player loses is the last that he can spare."""
+    return left(position.cells)[position.turn] == 4
 
 
 def _fewest_blocked(game: Game) -> int:

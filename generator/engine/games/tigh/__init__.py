@@ -6,9 +6,9 @@ from ...board import Board
 from ...game import Game
 from ...position import Move, Outcome, Position, discs
 from ...rules import Law, Moves, either, enters, enters_two, majority, prefer, setting
-from ...speech import Speech, Spoken
+from ...speech import Speech, Spoken, may, must
 from ...tally import QUIET_TURNS, in_hand
-from .blocked import letting_out
+from .blocked import letting_out, shutting
 from .facts import most_at_once, moves_to_open, out_of_reach
 from .men import COUNTERS, EACH, HANDS, MEN, QUIET, RUN, SHUT
 from .steps import going
@@ -52,7 +52,14 @@ def game(board: Board, law: Law) -> Game:
         counters=COUNTERS.own,
         shared=COUNTERS.shared,
         told={"hand": in_hand(), "quiet": QUIET_TURNS},
-        speech=Speech(moves=(Spoken("stop", "lays his men down"), Spoken("(..)-off", "gives up {0}"))),
+        speech=Speech(
+            moves=(Spoken("stop", "lays his men down"), Spoken("(..)-off", "gives up {0}")),
+            notices=(
+                must(lambda move: move.words == "pass", "is blocked, and passes"),
+                may(lambda move: move.words == "stop", "has taken, and may go on or lay the men down"),
+                *shutting(board),
+            ),
+        ),
         moves=moves,
         ended=ended,
         # Never reached: whoever cannot move passes.

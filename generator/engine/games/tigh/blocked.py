@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ...board import Board
+from ...game import Game
 from ...position import Move, Position, loses, settled
 from ...rules import Law, Moves, quiet, setting
+from ...speech import Notice, must
 from .men import MEN, QUIET, SHUT, freedom
 
 PATIENCE = 3
@@ -29,6 +31,34 @@ def letting_out(board: Board, law: Law, goes: Moves) -> Moves:
         return found if giving else found + gifts(position)
 
     return moves
+
+
+def shutting(board: Board) -> tuple[Notice, ...]:
+    """What is announced of a player who has shut the other in."""
+    free = freedom(board)
+
+    def shut(position: Position) -> bool:
+        """Whether the other is still blocked."""
+        return position.counts[SHUT] > 0 and not free(position.cells, MEN[1 - position.turn])
+
+    def in_time(_: Game, position: Position) -> bool:
+        return shut(position) and position.counts[SHUT] < PATIENCE
+
+    def last(game: Game, position: Position) -> bool:
+        """Whether there is no time left, but a way can be opened."""
+        late = shut(position) and position.counts[SHUT] >= PATIENCE
+        return late and not all(_gift(move) for move in game.legal(position))
+
+    return (
+        Notice(in_time, "has blocked the other, and plays on until a way is open"),
+        Notice(last, "must open a way in this turn"),
+        must(_gift, "must give up a man to open a way"),
+    )
+
+
+def _gift(move: Move) -> bool:
+    """Whether a man of the player's own is given up."""
+    return bool(move.ways) and move.ways[0].lost
 
 
 def gifts(position: Position) -> list[Move]:
