@@ -34,7 +34,7 @@ FLAT = MakingStrip(
         "Spread glue on thin card.",
         "Lay the whole sheet of men on it before you cut anything out.",
         "Press it under books until it is dry.",
-        "Cut the men apart, then round; or use a punch.",
+        "Cut the men apart, then along the thin line; or use a punch.",
     ),
 )
 MIXED = MakingStrip(

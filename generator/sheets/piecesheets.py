@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from ..draw.sizes import PUNCHES
-from ..english import MAN, counted, plural
+from ..english import MAN, counted, listed, plural
 from ..load.looks import WORN
 from .faces import Face
 from .leaf import Leaf
@@ -25,6 +25,12 @@ SCALE, AIR = (4.0, 2 * INCH), 0.5
 
 NEARER = (0.0, 1.0, 2.0, 3.0)
 """By how much less they keep from the edges where that spares a sheet, as far as the printer reaches."""
+
+CENTERS = "their marks are no cuts, but show the center"
+"""What the marks of round men are: who cut from one to the next would halve the men."""
+
+OUTLINED = {"die": "dice", "spinner": "the dial", "arrow": "the arrow"}
+"""What is cut along an outline of its own, and what that is called."""
 
 
 def piece_pages(
@@ -108,6 +114,10 @@ def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
     told = ", ".join(parts).replace("2 die", "2 dice")
     discs = {round(face.cut[2] - face.cut[0], 1) for key, face in drawn.items() if here.get(key) and face.round}
     how = f"a punch of {max(discs, default=0.0):g} mm or scissors" if discs & {*PUNCHES} else "scissors"
-    punch = f" Round men are {max(discs):g} mm: {how} along the thin line." if discs else ""
-    folds = " Broken lines are folds." if any(here.get(key) and not face.round for key, face in drawn.items()) else ""
-    return f"{told}. Cut at the marks.{punch}{folds}"
+    punch = f" Round men are {max(discs):g} mm: {how} along the thin line; {CENTERS}." if discs else ""
+    strips = any(not face.round and key not in OUTLINED for key, face in drawn.items() if here.get(key))
+    marks = " Cut strips from mark to mark." * strips
+    outlined = [words for key, words in OUTLINED.items() if here.get(key)]
+    lines = f" Cut {listed(outlined)} along the outline." if outlined else ""
+    folds = " Broken lines are folds." if strips or here.get("die") else ""
+    return f"{told}.{marks}{lines}{folds}{punch}"
