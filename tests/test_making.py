@@ -59,6 +59,16 @@ def test_only_what_a_kit_has_is_told(
     assert words in hints(told) and silent not in hints(told)
 
 
+def test_what_is_folded_is_cut_off_before_anything_is_pasted(pages: dict[str, Checked]) -> None:
+    """Standing men, flat men and the dial may be on one sheet, and standing men are never pasted."""
+    for game in ("messenger-boy", "foregammon", "backgammon"):
+        told = made(pages, game)
+        pasted = [" ".join(strip.says) for strip in told.strips if strip.ornament in (FLAT.ornament, SPINNER.ornament)]
+        assert pasted and all("Cut off what is to be folded first." in words for words in pasted), game
+    one = Needs((), throws=((1, 1), (2, 1)))
+    assert making(one, SheetGrid()).strips == (SPINNER,)
+
+
 def test_every_game_has_something_to_make(pages: dict[str, Checked]) -> None:
     for name, checked in pages.items():
         if checked.game is not None and checked.sheet is not None:
