@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from ..draw.signs import SIGNS
 from ..draw.sizes import PUNCHES
 from ..english import MAN, counted, listed, plural
 from ..load.looks import WORN
@@ -28,6 +29,9 @@ NEARER = (0.0, 1.0, 2.0, 3.0)
 
 CENTERS = "their marks are no cuts, but show the center"
 """What the marks of round men are: who cut from one to the next would halve the men."""
+
+WHOLE = "do not cut out their middles"
+"""What is said of discs whose sign is an open middle: that is printed, and not a hole."""
 
 OUTLINED = {"die": "dice", "spinner": "the dial", "arrow": "the arrow"}
 """What is cut along an outline of its own, and what that is called."""
@@ -98,11 +102,12 @@ def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[s
 
 
 def _use(wanted: Needs, need: Need) -> str:
-    """Upon whom something is to be laid."""
+    """Upon whom something is to be laid; what looks like a ring of card is laid upon him as it is."""
     if need.upon is None:
         return ""
     under = next((each.kind for each in wanted.pieces if each.sort == Sort(need.colour, need.upon)), MAN)
-    return f", to be laid upon {plural(under, 2)} that are {WORN[need.guise.sign].bearers}"
+    laid = f"to be laid upon {plural(under, 2)} that are {WORN[need.guise.sign].bearers}"
+    return f", whole discs {laid}; {WHOLE}" if SIGNS[need.guise.sign].hole[1] else f", {laid}"
 
 
 def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
