@@ -19,6 +19,12 @@ UNPROVED = "unproved"
 SHORT = "short"
 """The class of a game in short."""
 
+SUPPLIED = "supplied"
+"""The class of a rule that is wholly this edition's: the book says so in its margin, which a leaflet has not."""
+
+CLAUSE = "ours"
+"""The class of words in brackets, which are this edition's."""
+
 NOTE = "#note-"
 """How a link begins that leads to a note of the editor."""
 
@@ -38,6 +44,7 @@ def _bare(text: Markup, opens: bool = False) -> Markup:
     tree = read(text)
     _strip(tree)
     _lead(tree)
+    _bracket(tree)
     if opens:
         _shorten(tree)
     return Markup(write(tree))
@@ -66,6 +73,18 @@ def _lead(tree: Element) -> None:
             if isinstance(link, Element) and link.tag == "a" and _leads_on(link):
                 page = Element("a", {"class": "page", "href": link.get("href")})
                 element.children[at + 1 : at + 1] = [" (page\u00a0", page, ")"]
+
+
+def _bracket(tree: Element) -> None:
+    """Put every rule in brackets that is wholly this edition's; clauses within it are then in brackets with it."""
+    for rule in [each for each in tree.elements() if each.tag == "li" and SUPPLIED in each.classes]:
+        number = next((i for i, each in enumerate(rule.children) if isinstance(each, Element)), -1) + 1
+        for clause in [each for each in rule.elements() if CLAUSE in each.classes]:
+            clause.attributes.clear()
+            clause.children[:] = [each for each in clause.children if isinstance(each, str) or each.tag != "b"]
+        words = read(write(Element("", {}, rule.children[number:])).strip()).children
+        brackets = Element("b", {}, ["["]), Element("b", {}, ["]"])
+        rule.children[number:] = [" ", Element("span", {"class": CLAUSE}, [brackets[0], *words, brackets[1]])]
 
 
 def _leads_on(link: Element) -> bool:
