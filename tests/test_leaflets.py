@@ -181,7 +181,8 @@ def test_a_leaflet_explains_every_sign_of_its_figures_and_no_other(sources: Pack
 
 
 @pytest.mark.parametrize(
-    ("game", "words"), [("checker-problems", "[Black moves first, and"), ("fox-and-geese-later", "line, [to a vacant space],")]
+    ("game", "words"),
+    [("checker-problems", "[Black moves first, and"), ("fox-and-geese-later", "line, [to a vacant space],")],
 )
 def test_rules_of_another_page_keep_their_brackets(sources: Pack, game: str, words: str) -> None:
     [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
