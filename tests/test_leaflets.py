@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from own import own, own_done, own_replayed, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.compose.bare import on_figures
 from parlour.compose.key import signs, signs_of
 from parlour.compose.leaflet import Making, compose_leaflet
 from parlour.crew import Crew
@@ -178,6 +180,43 @@ def test_a_leaflet_explains_every_sign_of_its_figures_and_no_other(sources: Pack
     assert not any("chapter" in words for words in wanted)
     samples = [drawing for name, drawing in section.drawings.items() if name.startswith("key.")]
     assert len(samples) == len(wanted) and all(one.illustrates for one in samples), "no reader takes them for moments"
+
+
+@pytest.mark.parametrize(
+    ("game", "source", "figures"),
+    [
+        ("foregammon", "The booklet The Library of Games (maker unknown, undated, 1930s or 1940s), pp.\xa06–8",
+         "Numbers are those of the source; restored ones follow its words"),
+        ("skip", "The leaflet Fox and Geese, Skip, and Messenger Boy (McLoughlin Brothers, New York, undated), part 2",
+         "Restored ones follow the words of the source"),
+        ("pick-me-up", "The booklet The Library of Games (maker unknown, undated, 1930s or 1940s), p.\xa015",
+         "Supplied ones are this edition’s"),
+    ],
+)  # fmt: skip
+def test_a_leaflet_names_its_source_and_says_what_its_figures_are(
+    sources: Pack, game: str, source: str, figures: str
+) -> None:
+    """It is read without the book, which tells all this in front."""
+    [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
+    [glance] = [each for each in read(section.html).elements() if "glance" in each.classes]
+    labels, texts = ([each.words for each in glance.elements() if each.tag == tag] for tag in ("dt", "dd"))
+    told = dict(zip(labels, texts, strict=True))
+    assert told["Source."] == source and told["Figures."] == figures
+
+
+def test_of_figures_a_leaflet_says_nothing_that_they_have_not() -> None:
+    assert on_figures("<p>Figures of speech, and figure eight.</p>") == ""
+    assert on_figures("<p>See Figures\xa06 and 7.</p>") == "Numbers are those of the source"
+
+
+@pytest.mark.parametrize(("game", "numbers"), [("foregammon", (12, 13, 14)), ("tigh", (15,))])
+def test_a_rule_that_is_wholly_ours_stands_in_brackets(sources: Pack, game: str, numbers: tuple[int, ...]) -> None:
+    """The book says in its margin that it is supplied; a leaflet has no margin. No brackets stand within brackets."""
+    [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
+    rules = [each for each in read(section.html).elements() if each.tag == "li" and "supplied" in each.classes]
+    words = [" ".join(each.words.split()) for each in rules]
+    assert [int(each.partition(" ")[0]) for each in words] == [*numbers]
+    assert all(re.fullmatch(r"\d+ \[[^\[\]]+\]", each) for each in words)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from markupsafe import Markup
 
+from ..english import capital
 from ..hypertext import Element, read, write
 from .chapter import Chapter, Made
 from .prose import DAGGER
@@ -28,6 +30,9 @@ CLAUSE = "ours"
 NOTE = "#note-"
 """How a link begins that leads to a note of the editor."""
 
+FIGURE = re.compile(r"\b[Ff]igures?[ \xa0]\d")
+"""A figure with its number, which is that of the source: a leaflet's own have none."""
+
 NUMBERED = ("#rule-", "#game-", "#solution")
 """How links begin that lead to what is found by its number or its name."""
 
@@ -37,6 +42,14 @@ def for_the_table(made: Made) -> Chapter:
     chapter = made.chapter
     solutions = tuple(replace(each, prose=_bare(each.prose)) for each in chapter.solutions)
     return replace(chapter, body=_bare(chapter.body, opens=True), solutions=solutions)
+
+
+def on_figures(body: str) -> str:
+    """What numbers of figures and the words that stand below some of them mean, as far as a chapter has them."""
+    said = {each.words.split()[0].strip(":.").lower() for each in read(body).elements() if "status" in each.classes}
+    found = ["numbers are those of the source"] * bool(FIGURE.search(body))
+    found += [f"restored ones follow {'its words' if found else 'the words of the source'}"] * ("restored" in said)
+    return capital("; ".join([*found, *["supplied ones are this edition’s"] * ("supplied" in said)]))
 
 
 def _bare(text: Markup, opens: bool = False) -> Markup:

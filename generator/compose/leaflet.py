@@ -30,7 +30,7 @@ from ..set.feet import feet
 from ..set.section import Section, Style, Volume
 from ..set.typeset import Rehearsal
 from . import ornament
-from .bare import SUPPLIED, for_the_table
+from .bare import SUPPLIED, for_the_table, on_figures
 from .book import dated, illustrations, on_record, style_sheet
 from .chapter import Chapter, Desk
 from .easel import Easel, by_id
@@ -217,7 +217,7 @@ class LeafletDraft:
         return filled(
             self.desk.templates, TEMPLATE, part=part, chapter=chapter, paper=self.desk.paper, strips=self.strips,
             hints=self.making.hints, ours='class="ours"' in chapter.body or (cited and cited.ours), cited=cited,
-            takes=TAKING.search(chapter.body),
+            figures=on_figures(chapter.body), takes=TAKING.search(chapter.body),
             signs=self.signs, close=close < 1, closest=close < CLOSE,
         )  # fmt: skip
 
