@@ -204,8 +204,18 @@ def test_a_leaflet_names_its_source_and_says_what_its_figures_are(
     assert told["Source."] == source and told["Figures."] == figures
 
 
+def test_a_leaflet_has_lining_figures(sources: Pack) -> None:
+    """In words like “Cut B1 at its top edge” an old-style 1 is read as a capital I."""
+    volume = compose_leaflet(sources, own_replayed("foregammon"), "a5-leaflet", own_theme(), Making())
+    [section] = volume.sections
+    [rule] = re.findall(r"^\.leaflet \{(.*)\}$", "\n".join(section.styles), re.M)
+    assert "lining-nums" in rule and "leaflet" in next(read(section.html).elements()).classes
+    later = "\n".join(section.styles).partition(rule)[2]
+    assert "oldstyle-nums" not in later
+
+
 def test_of_figures_a_leaflet_says_nothing_that_they_have_not() -> None:
-    assert on_figures("<p>Figures of speech, and figure eight.</p>") == ""
+    assert on_figures("<p>Figures of speech, restored, and figure eight.</p>") == ""
     assert on_figures("<p>See Figures\xa06 and 7.</p>") == "Numbers are those of the source"
 
 

@@ -46,7 +46,8 @@ def for_the_table(made: Made) -> Chapter:
 
 def on_figures(body: str) -> str:
     """What numbers of figures and the words that stand below some of them mean, as far as a chapter has them."""
-    said = {each.words.split()[0].strip(":.").lower() for each in read(body).elements() if "status" in each.classes}
+    marked = [each.words.split()[:1] for each in read(body).elements() if "status" in each.classes]
+    said = {word.strip(":.").lower() for words in marked for word in words}
     found = ["numbers are those of the source"] * bool(FIGURE.search(body))
     found += [f"restored ones follow {'its words' if found else 'the words of the source'}"] * ("restored" in said)
     return capital("; ".join([*found, *["supplied ones are this edition’s"] * ("supplied" in said)]))
