@@ -273,6 +273,17 @@ def test_a_leaflet_that_is_set_close_has_the_words_of_its_strips_beside_them(sou
     assert all(words in read(close).words for words in FLAT.says)
 
 
+def test_drawings_have_numbers_where_their_words_do_not_stand_below_them(sources: Pack) -> None:
+    drawings = [
+        compose_leaflet(sources, own_replayed(GAME), "a5-leaflet", own_theme(), Making((FLAT,)), close=close)
+        .sections[0]
+        .drawings[f"picture-{FLAT.ornament}-{GAME}"]
+        for close in (1.0, 0.75)
+    ]
+    plain, close = (len(drawing.parts) for drawing in drawings)
+    assert close == plain + len(FLAT.says)
+
+
 def _kit(leaflet: Leaflet, two: bool = False, paper: str = "a4") -> bytes:
     from parlour.check import check
 

@@ -18,6 +18,7 @@ from parlour.draw.strips import Making
 from parlour.inspect.preflight import inspect
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
+from parlour.load.picture import PaintedShape
 from parlour.set.lines import page_lines
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
 from parlour.sheets.faces import ALONE, SHARING, feet
@@ -144,6 +145,28 @@ def test_every_strip_has_a_drawing_with_as_many_parts_as_words() -> None:
         for shape in picture.shapes:
             middle = [place[0] for contour in shape.contours for place in contour.places]
             assert (shape.part - 1) * 36 <= min(middle) and max(middle) <= shape.part * 36, strip.ornament
+
+
+def test_drawings_whose_words_stand_beside_them_have_their_numbers(pages: dict[str, Checked]) -> None:
+    """The words count from 1; each drawing has its number in a corner where nothing else is drawn."""
+    for strip in (*made(pages, "foregammon").strips, *made(pages, "halma").strips, *STRIPS):
+        picture, many = strip.picture(own().ornaments), len(strip.says)
+        found, wide = strip.picture(own().ornaments, True).shapes[len(picture.shapes) :], picture.wide / many
+        assert [shape.part for shape in found] == [*range(1, many + 1)]
+        for at, shape in enumerate(found):
+            left, top, right, bottom = extent(shape)
+            assert at * wide <= left and right <= at * wide + 3.5 and top >= 0 and bottom <= 4.5
+            for other in picture.shapes:
+                a, b, c, d = extent(other)
+                assert c < left or right < a or d < top or bottom < b, (strip.ornament, at + 1)
+
+
+def extent(shape: PaintedShape) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom, with its line."""
+    places = [place for contour in shape.contours for place in contour.places]
+    half = shape.width / 2
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
 # -- where it is told -----------------------------------------------------------------------------

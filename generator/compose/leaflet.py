@@ -231,7 +231,7 @@ def drafted(pack: Pack, replayed: Replayed, desk: Desk, making: Making, close: f
     }
     figures = (figure for each in plates.values() for plate in each for figure in plate.figures)
     signs = tuple((_aside(picture), words) for picture, words in key(easel, figures, SIGN, PLAIN))
-    pictures = [(f"picture-{each.ornament}-{page.name}", each.picture(pack.ornaments)) for each in making.strips]
+    pictures = [(f"picture-{it.ornament}-{page.name}", it.picture(pack.ornaments, close < 1)) for it in making.strips]
     drawn = [easel.illustration(name, picture, "", BESIDE if close < 1 else 1.0) for name, picture in pictures]
     [part] = parts_of(desk, [page], {})
     names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
