@@ -21,7 +21,7 @@ from parlour.inspect.verdict import finder
 from parlour.set.lines import page_lines
 from parlour.sheets import testpage
 from parlour.sheets.boardsheets import map_page
-from parlour.sheets.faces import faces
+from parlour.sheets.faces import GREY, faces
 from parlour.sheets.kit import Kit, make, plan
 from parlour.sheets.leaf import Leaf
 from parlour.sheets.leaflet import Leaflet
@@ -111,7 +111,8 @@ def test_the_line_at_the_cut_is_seen_on_men_of_every_color(pages: dict[str, Chec
             paths = [part for group in face.drawing.parts for part in getattr(group, "parts", ())]
             [edge] = [part for part in paths if getattr(part, "name", "") == "edge"]
             rings += 1
-            assert contrast(rgb(edge.line), rgb(paths[0].fill)) >= SEEN, (game, face.key)
+            seen = contrast(rgb(edge.line), rgb(paths[0].fill))
+            assert seen >= SEEN and seen >= contrast(rgb(GREY), rgb(paths[0].fill)), (game, face.key)
     assert rings >= 20
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from own import own, own_done, own_replayed, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.compose.bare import on_figures
 from parlour.compose.key import signs, signs_of
 from parlour.compose.leaflet import Making, compose_leaflet
 from parlour.crew import Crew
@@ -181,6 +183,62 @@ def test_a_leaflet_explains_every_sign_of_its_figures_and_no_other(sources: Pack
 
 
 @pytest.mark.parametrize(
+    ("game", "source", "figures"),
+    [
+        ("foregammon", "The booklet The Library of Games (maker unknown, undated, 1930s or 1940s), pp.\xa06–8",
+         "Numbers are those of the source; restored ones follow its words"),
+        ("skip", "The leaflet Fox and Geese, Skip, and Messenger Boy (McLoughlin Brothers, New York, undated), part 2",
+         "Restored ones follow the words of the source"),
+        ("pick-me-up", "The booklet The Library of Games (maker unknown, undated, 1930s or 1940s), p.\xa015",
+         "Supplied ones are this edition’s"),
+    ],
+)  # fmt: skip
+def test_a_leaflet_names_its_source_and_says_what_its_figures_are(
+    sources: Pack, game: str, source: str, figures: str
+) -> None:
+    """It is read without the book, which tells all this in front."""
+    [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
+    [glance] = [each for each in read(section.html).elements() if "glance" in each.classes]
+    labels, texts = ([each.words for each in glance.elements() if each.tag == tag] for tag in ("dt", "dd"))
+    told = dict(zip(labels, texts, strict=True))
+    assert told["Source."] == source and told["Figures."] == figures
+
+
+def test_a_leaflet_has_lining_figures(sources: Pack) -> None:
+    """In words like “Cut B1 at its top edge” an old-style 1 is read as a capital I."""
+    volume = compose_leaflet(sources, own_replayed("foregammon"), "a5-leaflet", own_theme(), Making())
+    [section] = volume.sections
+    [rule] = re.findall(r"^\.leaflet \{(.*)\}$", "\n".join(section.styles), re.M)
+    assert "lining-nums" in rule and "leaflet" in next(read(section.html).elements()).classes
+    later = "\n".join(section.styles).partition(rule)[2]
+    assert "oldstyle-nums" not in later
+
+
+def test_of_figures_a_leaflet_says_nothing_that_they_have_not() -> None:
+    assert on_figures("<p>Figures of speech, restored, and figure eight.</p>") == ""
+    assert on_figures("<p>See Figures\xa06 and 7.</p>") == "Numbers are those of the source"
+
+
+@pytest.mark.parametrize(("game", "numbers"), [("foregammon", (12, 13, 14)), ("tigh", (15,))])
+def test_a_rule_that_is_wholly_ours_stands_in_brackets(sources: Pack, game: str, numbers: tuple[int, ...]) -> None:
+    """The book says in its margin that it is supplied; a leaflet has no margin. No brackets stand within brackets."""
+    [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
+    rules = [each for each in read(section.html).elements() if each.tag == "li" and "supplied" in each.classes]
+    words = [" ".join(each.words.split()) for each in rules]
+    assert [int(each.partition(" ")[0]) for each in words] == [*numbers]
+    assert all(re.fullmatch(r"\d+ \[[^\[\]]+\]", each) for each in words)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("checker-problems", "[Black moves first, and"), ("fox-and-geese-later", "line, [to a vacant space],")],
+)
+def test_rules_of_another_page_keep_their_brackets(sources: Pack, game: str, words: str) -> None:
+    [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
+    assert words in section.html and "In [brackets]" in section.html
+
+
+@pytest.mark.parametrize(
     ("game", "words"),
     [
         ("siege", "the figure of the set-up (page\u00a0)"),
@@ -213,6 +271,17 @@ def test_a_leaflet_that_is_set_close_has_the_words_of_its_strips_beside_them(sou
     assert "strip-beside" in close and "strip-made" not in close
     assert "strip-beside" not in plain and "strip-made" in plain
     assert all(words in read(close).words for words in FLAT.says)
+
+
+def test_drawings_have_numbers_where_their_words_do_not_stand_below_them(sources: Pack) -> None:
+    drawings = [
+        compose_leaflet(sources, own_replayed(GAME), "a5-leaflet", own_theme(), Making((FLAT,)), close=close)
+        .sections[0]
+        .drawings[f"picture-{FLAT.ornament}-{GAME}"]
+        for close in (1.0, 0.75)
+    ]
+    plain, close = (len(drawing.parts) for drawing in drawings)
+    assert close == plain + len(FLAT.says)
 
 
 def _kit(leaflet: Leaflet, two: bool = False, paper: str = "a4") -> bytes:

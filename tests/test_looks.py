@@ -300,7 +300,8 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     assert told_pieces(wanted) == [
         "8 blue stones and 1 spare",
         "4 blue castles and 1 spare, to be laid upon stones that are crowned",
-        "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
+        "8 blue holy-stones and 1 spare, whole discs to be laid upon stones that are ringed; "
+        "do not cut out their middles",
         "1 blue witch and 1 spare",
         "1 blue chief and 1 spare",
         "2 yellow stones and 1 spare",
@@ -312,7 +313,8 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     }  # fmt: skip
     assert told_pieces(turned_over(wanted), backed(wanted))[:3] == [
         "8 blue stones and 1 spare, with a crown on their backs",
-        "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
+        "8 blue holy-stones and 1 spare, whole discs to be laid upon stones that are ringed; "
+        "do not cut out their middles",
         "1 blue witch and 1 spare",
     ]
     drawn = faces(wanted, PieceSize(30, 22), theme)

@@ -18,6 +18,7 @@ from parlour.draw.strips import Making
 from parlour.inspect.preflight import inspect
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
+from parlour.load.picture import PaintedShape
 from parlour.set.lines import page_lines
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
 from parlour.sheets.faces import ALONE, SHARING, feet
@@ -57,6 +58,16 @@ def test_only_what_a_kit_has_is_told(
     told = made(pages, game)
     assert [strip.ornament for strip in told.strips] == [getattr(one, "ornament", one) for one in strips]
     assert words in hints(told) and silent not in hints(told)
+
+
+def test_what_is_folded_is_cut_off_before_anything_is_pasted(pages: dict[str, Checked]) -> None:
+    """Standing men, flat men and the dial may be on one sheet, and standing men are never pasted."""
+    for game in ("messenger-boy", "foregammon", "backgammon"):
+        told = made(pages, game)
+        pasted = [" ".join(strip.says) for strip in told.strips if strip.ornament in (FLAT.ornament, SPINNER.ornament)]
+        assert pasted and all("Cut off what is to be folded first." in words for words in pasted), game
+    one = Needs((), throws=((1, 1), (2, 1)))
+    assert making(one, SheetGrid()).strips == (SPINNER,)
 
 
 def test_every_game_has_something_to_make(pages: dict[str, Checked]) -> None:
@@ -134,6 +145,28 @@ def test_every_strip_has_a_drawing_with_as_many_parts_as_words() -> None:
         for shape in picture.shapes:
             middle = [place[0] for contour in shape.contours for place in contour.places]
             assert (shape.part - 1) * 36 <= min(middle) and max(middle) <= shape.part * 36, strip.ornament
+
+
+def test_drawings_whose_words_stand_beside_them_have_their_numbers(pages: dict[str, Checked]) -> None:
+    """The words count from 1; each drawing has its number in a corner where nothing else is drawn."""
+    for strip in (*made(pages, "foregammon").strips, *made(pages, "halma").strips, *STRIPS):
+        picture, many = strip.picture(own().ornaments), len(strip.says)
+        found, wide = strip.picture(own().ornaments, True).shapes[len(picture.shapes) :], picture.wide / many
+        assert [shape.part for shape in found] == [*range(1, many + 1)]
+        for at, shape in enumerate(found):
+            left, top, right, bottom = extent(shape)
+            assert at * wide <= left and right <= at * wide + 3.5 and top >= 0 and bottom <= 4.5
+            for other in picture.shapes:
+                a, b, c, d = extent(other)
+                assert c < left or right < a or d < top or bottom < b, (strip.ornament, at + 1)
+
+
+def extent(shape: PaintedShape) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom, with its line."""
+    places = [place for contour in shape.contours for place in contour.places]
+    half = shape.width / 2
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
 # -- where it is told -----------------------------------------------------------------------------

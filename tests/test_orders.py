@@ -128,6 +128,35 @@ def test_a_sheet_tells_of_nothing_that_its_men_have_not(pages: dict[str, Checked
     assert "dot" not in str(page.leaf)
 
 
+@pytest.mark.parametrize(("game", "says", "silent"), [
+    ("checkers", "men. Round men are 29 mm: a punch of 29 mm or scissors along the thin line; their marks are", "Cut"),
+    ("foregammon", "Cut strips from mark to mark. Broken lines are folds. Round men are 18 mm", "outline"),
+    ("messenger-boy", "Cut strips from mark to mark. Cut the dial and the arrow along the outline. Broken", "Round"),
+    ("backgammon", "Cut dice along the outline. Broken lines are folds. Round men are", "strips"),
+])  # fmt: skip
+def test_only_what_is_a_strip_is_cut_from_mark_to_mark(
+    pages: dict[str, Checked], game: str, says: str, silent: str
+) -> None:
+    """The marks of round men lie in line with their centers: who cut from one to the next halved every man."""
+    planned = plan(pages[game], own_theme(), None)
+    made, _ = piece_pages(planned.wanted, faces(planned.wanted, planned.size, planned.theme), own_stock("a4"), "x")
+    told = " ".join(words.text for page in made for words in page.leaf.words)
+    assert says in told and silent not in told
+
+
+def test_the_words_of_a_sheet_of_pieces_keep_off_its_scale(pages: dict[str, Checked]) -> None:
+    """There is room for two lines of them."""
+    for checked in pages.values():
+        if checked.game is None or checked.sheet is None:
+            continue
+        planned = plan(checked, own_theme(), None)
+        drawn = faces(planned.wanted, planned.size, planned.theme)
+        for stock in (own_stock("a4"), own_stock("letter")):
+            for page in piece_pages(planned.wanted, drawn, stock, "x")[0]:
+                words = page.leaf.words[0]
+                assert len(page.leaf.lines(words.text, words.size, words.width)) <= 2, words.text
+
+
 # -- what fits ------------------------------------------------------------------------------------
 
 
@@ -309,16 +338,17 @@ def test_it_is_told_what_came_of_a_number_of_sheets(pages: dict[str, Checked]) -
 
 
 @pytest.mark.parametrize(("game", "labels", "told"), [
-    ("foregammon", None, "alone (--labels on prints them here too)"), ("foregammon", True, ""), ("chess", None, ""),
+    ("foregammon", None, "in the figures of the rules alone"), ("foregammon", True, ""), ("chess", None, ""),
     ("chess", False, "the names of its places stand in the figures of the rules alone"), ("messenger-boy", None, ""),
 ])  # fmt: skip
 def test_it_is_told_where_names_of_places_are_that_a_board_has_not(
     pages: dict[str, Checked], game: str, labels: bool | None, told: str
 ) -> None:
-    """The rules write moves by them."""
+    """The rules write moves by them. Of options it says nothing: whoever has the kit may have no program."""
     planned = plan(pages[game], own_theme(), None, labels=labels)
     first, *_ = _contents(planned, (), (), False)
     assert first.endswith(told) if told else "names" not in first
+    assert "--" not in first
 
 
 def test_no_variant_has_the_name_of_another(pages: dict[str, Checked]) -> None:

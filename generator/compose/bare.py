@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from markupsafe import Markup
 
+from ..english import capital
 from ..hypertext import Element, read, write
 from .chapter import Chapter, Made
 from .prose import DAGGER
@@ -19,8 +21,17 @@ UNPROVED = "unproved"
 SHORT = "short"
 """The class of a game in short."""
 
+SUPPLIED = "supplied"
+"""The class of a rule that is wholly this edition's: the book says so in its margin, which a leaflet has not."""
+
+CLAUSE = "ours"
+"""The class of words in brackets, which are this edition's."""
+
 NOTE = "#note-"
 """How a link begins that leads to a note of the editor."""
+
+FIGURE = re.compile(r"\b[Ff]igures?[ \xa0]\d")
+"""A figure with its number, which is that of the source: a leaflet's own have none."""
 
 NUMBERED = ("#rule-", "#game-", "#solution")
 """How links begin that lead to what is found by its number or its name."""
@@ -33,11 +44,21 @@ def for_the_table(made: Made) -> Chapter:
     return replace(chapter, body=_bare(chapter.body, opens=True), solutions=solutions)
 
 
+def on_figures(body: str) -> str:
+    """What numbers of figures and the words that stand below some of them mean, as far as a chapter has them."""
+    marked = [each.words.split()[:1] for each in read(body).elements() if "status" in each.classes]
+    said = {word.strip(":.").lower() for words in marked for word in words}
+    found = ["numbers are those of the source"] * bool(FIGURE.search(body))
+    found += [f"restored ones follow {'its words' if found else 'the words of the source'}"] * ("restored" in said)
+    return capital("; ".join([*found, *["supplied ones are this edition’s"] * ("supplied" in said)]))
+
+
 def _bare(text: Markup, opens: bool = False) -> Markup:
     """Words without what only the book has; where a chapter `opens`, without whence its game came."""
     tree = read(text)
     _strip(tree)
     _lead(tree)
+    _bracket(tree)
     if opens:
         _shorten(tree)
     return Markup(write(tree))
@@ -66,6 +87,18 @@ def _lead(tree: Element) -> None:
             if isinstance(link, Element) and link.tag == "a" and _leads_on(link):
                 page = Element("a", {"class": "page", "href": link.get("href")})
                 element.children[at + 1 : at + 1] = [" (page\u00a0", page, ")"]
+
+
+def _bracket(tree: Element) -> None:
+    """Put every rule in brackets that is wholly this edition's; clauses within it are then in brackets with it."""
+    for rule in [each for each in tree.elements() if each.tag == "li" and SUPPLIED in each.classes]:
+        number = next((i for i, each in enumerate(rule.children) if isinstance(each, Element)), -1) + 1
+        for clause in [each for each in rule.elements() if CLAUSE in each.classes]:
+            clause.attributes.clear()
+            clause.children[:] = [each for each in clause.children if isinstance(each, str) or each.tag != "b"]
+        words = read(write(Element("", {}, rule.children[number:])).strip()).children
+        brackets = Element("b", {}, ["["]), Element("b", {}, ["]"])
+        rule.children[number:] = [" ", Element("span", {"class": CLAUSE}, [brackets[0], *words, brackets[1]])]
 
 
 def _leads_on(link: Element) -> bool:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import unescape
+from xml.etree.ElementTree import Element as Node
 
 from ..crew import Crew
 from ..digests import digest
@@ -19,6 +20,7 @@ from ..draw.theme import Theme
 from ..hypertext import read
 from ..load.files import OURS
 from ..load.fills import Fill
+from ..load.markdown import OURS as ADDED
 from ..load.markdown import Rules, blocks, dialect, references, tree
 from ..load.pack import Pack
 from ..load.page import Page
@@ -28,7 +30,7 @@ from ..set.feet import feet
 from ..set.section import Section, Style, Volume
 from ..set.typeset import Rehearsal
 from . import ornament
-from .bare import for_the_table
+from .bare import SUPPLIED, for_the_table, on_figures
 from .book import dated, illustrations, on_record, style_sheet
 from .chapter import Chapter, Desk
 from .easel import Easel, by_id
@@ -211,10 +213,11 @@ class LeafletDraft:
     def _words(self, chapter: Chapter) -> str:
         """Its words, with a key to its signs; set `close` where that spares a sheet."""
         part, close = replace(self.part, chapters=(chapter,)), self.close
+        cited = cited_rules(self.pack, self.pack.pages[chapter.name])
         return filled(
             self.desk.templates, TEMPLATE, part=part, chapter=chapter, paper=self.desk.paper, strips=self.strips,
-            hints=self.making.hints, ours='class="ours"' in chapter.body,
-            cited=cited_rules(self.pack, self.pack.pages[chapter.name]), takes=TAKING.search(chapter.body),
+            hints=self.making.hints, ours='class="ours"' in chapter.body or (cited and cited.ours), cited=cited,
+            figures=on_figures(chapter.body), takes=TAKING.search(chapter.body),
             signs=self.signs, close=close < 1, closest=close < CLOSE,
         )  # fmt: skip
 
@@ -228,7 +231,7 @@ def drafted(pack: Pack, replayed: Replayed, desk: Desk, making: Making, close: f
     }
     figures = (figure for each in plates.values() for plate in each for figure in plate.figures)
     signs = tuple((_aside(picture), words) for picture, words in key(easel, figures, SIGN, PLAIN))
-    pictures = [(f"picture-{each.ornament}-{page.name}", each.picture(pack.ornaments)) for each in making.strips]
+    pictures = [(f"picture-{it.ornament}-{page.name}", it.picture(pack.ornaments, close < 1)) for it in making.strips]
     drawn = [easel.illustration(name, picture, "", BESIDE if close < 1 else 1.0) for name, picture in pictures]
     [part] = parts_of(desk, [page], {})
     names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
@@ -308,6 +311,11 @@ class CitedRules:
     title: str
     rules: tuple[tuple[int, str], ...]
 
+    @property
+    def ours(self) -> bool:
+        """Whether any of it is this edition's."""
+        return any("[" in words for _, words in self.rules)
+
 
 def cited_rules(pack: Pack, page: Page) -> CitedRules | None:
     """The rules of the page that this one cites, for a leaflet that must do without it; None where it has its own."""
@@ -316,9 +324,22 @@ def cited_rules(pack: Pack, page: Page) -> CitedRules | None:
         return None
     made, known = dialect(), references(other)
     found = [
-        (rule.number, " ".join(unescape("".join(tree(made, words.text, known).itertext())).split()))
+        (rule.number, _bracketed(tree(made, words.text, known), SUPPLIED in rule.marks))
         for block in blocks(other)
         if isinstance(block, Rules)
         for rule, words in block.rules
     ]
     return CitedRules(other.title, tuple(found))
+
+
+def _bracketed(rule: Node, whole: bool) -> str:
+    """The words of a rule, in brackets what this edition has added: some of its clauses, or the `whole`."""
+    for clause in [] if whole else [each for each in rule.iter("a") if each.get("href", "").startswith(ADDED)]:
+        clause.text = f"[{clause.text or ''}"
+        last = next(reversed(clause), None)
+        if last is None:
+            clause.text += "]"
+        else:
+            last.tail = f"{last.tail or ''}]"
+    words = " ".join(unescape("".join(rule.itertext())).split())
+    return f"[{words}]" if whole else words

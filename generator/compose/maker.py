@@ -152,10 +152,13 @@ class ChapterMaker:
                 yield LABEL, line
 
     def _source(self) -> str:
-        """The source and its pages, as "Library, pp. 6-8"."""
+        """The source and its pages, as "Library, pp. 6-8"; with a kit, without the book, with its whole title."""
         parted = [source.partition(" ") for source in self.page.sources]
         found = [(self.desk.collections[name], name, at) for name, _, at in parted]
-        return "; ".join(f"{one.get('short') or name}, {places_in(one.get('unit'), at)}" for one, name, at in found)
+        return "; ".join(
+            f"{one.in_full if self.desk.kit else one.get('short') or name}, {places_in(one.get('unit'), at)}"
+            for one, name, at in found
+        )
 
     def _body(self) -> Markup:
         """The prose with its fences in their places; slight examples that follow one another go together.

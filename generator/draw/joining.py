@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
 from ..load.contours import Contour
@@ -22,6 +23,9 @@ SIDE = 21.0
 
 LETTER = 2.4
 """How high the name of a sheet is, in mm."""
+
+FIGURE, CORNER = 3.0, (1.3, 1.8)
+"""How high the number of a drawing is, and where its middle lies in the drawing's corner, in mm."""
 
 Put = Callable[[float, float], Place]
 """Where a place along and across the seam lies on the paper."""
@@ -71,16 +75,28 @@ def _board(put: Put, a: float, b: float, many: int) -> Iterator[PaintedShape]:
     yield _box(put, a, b, a + many * SQUARE, b + 3 * SQUARE, "none", "ink")
 
 
+def numbered(strip: Illustration, many: int) -> Illustration:
+    """A strip of so many drawings, each with its number in its corner, for words that are not set below them."""
+    (x, y), wide = CORNER, strip.wide / many
+    found = (_written(str(at + 1), (at * wide + x, y), FIGURE, "accent")._replace(part=at + 1) for at in range(many))
+    return replace(strip, shapes=(*strip.shapes, *found))
+
+
 def _named(put: Put, name: str, along: float, across: float) -> PaintedShape:
     """The name of a sheet, upright however the sheets are joined."""
+    return _written(name, put(along, across), LETTER, "ink")
+
+
+def _written(words: str, at: Place, high: float, paint: str) -> PaintedShape:
+    """A few letters about their middle."""
     lines = [
         Contour(strand.places[0], tuple(strand.places[1:]), strand.closed)
         if isinstance(strand, Chain)
         else Contour(*strand)
-        for strand in lettered(name, *put(along, across), LETTER)
+        for strand in lettered(words, *at, high)
         if isinstance(strand, Chain | Curve)
     ]
-    return PaintedShape(tuple(lines), "none", "ink", LETTER * WEIGHT)
+    return PaintedShape(tuple(lines), "none", paint, high * WEIGHT)
 
 
 def _flap(put: Put, a: float, deep: float) -> PaintedShape:
@@ -126,7 +142,7 @@ def _whole(left: float, across: int, down: int) -> Iterator[PaintedShape]:
     """The whole board with its seams, cut round."""
 
     def put(along: float, aside: float) -> Place:
-        return left + 4 + along, 2.5 + aside
+        return left + 5 + along, 2.5 + aside
 
     side = SIDE / max(across, down)
     wide, high = side * across, side * down

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..load.picture import Illustration
+from .joining import numbered
 
 DRAWN = "make-"
 """How the names of the ornaments begin that strips are drawn by; no book has need of them."""
@@ -21,9 +22,10 @@ class MakingStrip:
     drawn: Illustration | None = None
     """What is drawn, where that goes by the kit and no ornament would do."""
 
-    def picture(self, ornaments: Mapping[str, Illustration]) -> Illustration:
-        """What is drawn: its own picture, or an ornament."""
-        return self.drawn or ornaments[self.ornament]
+    def picture(self, ornaments: Mapping[str, Illustration], numbers: bool = False) -> Illustration:
+        """What is drawn: its own picture, or an ornament; with `numbers` where its words do not stand below it."""
+        drawn = self.drawn or ornaments[self.ornament]
+        return numbered(drawn, len(self.says)) if numbers else drawn
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from .tables import TITLE, Choice, Key, ReadTable, TableSchema, TextKey, WholeKe
 
 SCHEMA = TableSchema(
     {
-        "title": Key(TITLE, needed=True), "short": TextKey(), "publisher": TextKey(), "year": TextKey(),
-        "pages": WholeKey(),
+        "title": Key(TITLE, needed=True), "short": TextKey(), "form": TextKey(), "publisher": TextKey(),
+        "year": TextKey(), "pages": WholeKey(),
         "cite": Key(TextKey(), needed=True), "about": TextKey(), "order": WholeKey(), "manner": TextKey(),
         "box": TextKey(), "today": TextKey(), "plate": TextKey(), "unit": Choice(tuple(UNITS)),
     }
@@ -43,6 +43,12 @@ class Collection:
     def spelling(self) -> str:
         """All that it was read from."""
         return repr(self)
+
+    @property
+    def in_full(self) -> str:
+        """What it is, its title, its publisher and its year, as far as its file tells them."""
+        form, printed = self.get("form"), ", ".join(filter(None, (self.get("publisher"), self.get("year"))))
+        return f"{f'the {form} ' if form else ''}*{self.get('title')}*{f' ({printed})' if printed else ''}"
 
     @property
     def order(self) -> int:

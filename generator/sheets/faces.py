@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from ..draw.canvas import Canvas
-from ..draw.contrast import seen_on
+from ..draw.contrast import contrast, rgb, seen_on
 from ..draw.drawing import Drawing, Place
 from ..draw.figure import Standing
 from ..draw.lettering import WEIGHT, lettered
@@ -101,9 +101,15 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     if shape_of(need.guise) is None:
         body.path(circle(0, 0, 2 * DOT), "centre", fill=theme.paper)
         body.path(circle(0, 0, DOT), "centre", fill=theme.line)
-    body.path(circle(0, 0, r), "edge", line=seen_on(side.fill, (GREY, theme.paper, theme.line)), width=MARK)
+    body.path(circle(0, 0, r), "edge", line=edge_ink(side.fill, theme), width=MARK)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
     return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
+
+
+def edge_ink(ground: str, theme: Theme) -> str:
+    """What the line at the cut is drawn in: gray, or paper where that is seen better, as on dark men."""
+    best = max((GREY, theme.paper), key=lambda ink: contrast(rgb(ink), rgb(ground)))
+    return seen_on(ground, (best, theme.line))
 
 
 def draw_round(body: Canvas, need: Need, square: float, theme: Theme, reach: float) -> None:
@@ -203,7 +209,6 @@ def _spinner(throws: tuple[tuple[int, int], ...], theme: Theme) -> Face:
     canvas = Canvas.sized(2 * half, 2 * half, "piece-spinner")
     group = canvas.group(at=(half, half))
     draw_dial(group, throws, theme)
-    group.path(strokes(_crosshair(SPINNER + 0.6, half - 0.1)), "cut", line=theme.line, width=MARK)
     return Face("spinner", 2 * half, 2 * half, canvas.drawing(), (AIR, AIR, AIR + 2 * SPINNER, AIR + 2 * SPINNER))
 
 

@@ -244,8 +244,7 @@ def _unnamed(layout: Layout) -> str:
     """That a board has no names of its points, where its figures have them, for moves are written by these."""
     if layout.labels or layout.sheet.labels == "none":
         return ""
-    hint = "" if layout.sheet.named else " (--labels on prints them here too)"
-    return f"; the names of its places stand in the figures of the rules alone{hint}"
+    return "; the names of its places stand in the figures of the rules alone"
 
 
 def _manifest(

@@ -34,19 +34,18 @@ FLAT = MakingStrip(
         "Spread glue on thin card.",
         "Lay the whole sheet of men on it before you cut anything out.",
         "Press it under books until it is dry.",
-        "Cut the men apart, then round; or use a punch.",
+        "Cut the men apart, then along the thin line; or use a punch.",
     ),
 )
+APART = "Cut off what is to be folded first."
+"""What is said where things that are folded and must not be pasted may be on one sheet with such as must."""
+
 MIXED = MakingStrip(
     FLAT.ornament,
     FLAT.title,
-    (
-        FLAT.says[0],
-        "Cut off what is to be folded first. Lay the men on the card before you cut them out.",
-        *FLAT.says[2:],
-    ),
+    (FLAT.says[0], f"{APART} Lay the men on the card before you cut them out.", *FLAT.says[2:]),
 )
-"""The same, where things that are folded and must not be pasted may be on one sheet with them."""
+"""Flat men on a sheet with what is folded."""
 
 STANDING = MakingStrip(
     "make-standing",
@@ -78,6 +77,11 @@ SPINNER = MakingStrip(
         "Or turn a paper clip round the point of a pencil.",
     ),
 )
+SPUN = MakingStrip(
+    SPINNER.ornament, SPINNER.title, (f"{APART} {SPINNER.says[0]}", *SPINNER.says[1:])
+)
+"""A spinner on a sheet with what is folded."""
+
 HINGED = (
     "The board folds. Paste each leaf on card of its own and cut it round. Lay the leaves face down, the edges that "
     "meet on the two heavy lines of the hinge strip, and paste cloth or tape over the gap, into which the card folds."
@@ -101,12 +105,13 @@ def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0
     With the size of its squares, it is told how large the feet of its standing men are.
     """
     flat, standing, sheets = _has(wanted, False), _has(wanted, True), cut.across * cut.down
+    folded = standing or bool(wanted.dice)
     strips = [
         (_joined(cut), cut.joint is not None),
-        (MIXED if standing or wanted.dice else FLAT, flat and not backs),
+        (MIXED if folded else FLAT, flat and not backs),
         (_footed(wanted, square), standing),
         (DICE, bool(wanted.dice)),
-        (SPINNER, bool(wanted.throws)),
+        (SPUN if folded else SPINNER, bool(wanted.throws)),
     ]
     found = tuple(strip for strip, has in strips if has)
     hinged = [("The hinge", HINGED)] if leaves > 1 else []

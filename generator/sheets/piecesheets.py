@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from ..draw.signs import SIGNS
 from ..draw.sizes import PUNCHES
-from ..english import MAN, counted, plural
+from ..english import MAN, counted, listed, plural
 from ..load.looks import WORN
 from .faces import Face
 from .leaf import Leaf
@@ -25,6 +26,15 @@ SCALE, AIR = (4.0, 2 * INCH), 0.5
 
 NEARER = (0.0, 1.0, 2.0, 3.0)
 """By how much less they keep from the edges where that spares a sheet, as far as the printer reaches."""
+
+CENTERS = "their marks are no cuts, but show the center"
+"""What the marks of round men are: who cut from one to the next would halve the men."""
+
+WHOLE = "do not cut out their middles"
+"""What is said of discs whose sign is an open middle: that is printed, and not a hole."""
+
+OUTLINED = {"die": "dice", "spinner": "the dial", "arrow": "the arrow"}
+"""What is cut along an outline of its own, and what that is called."""
 
 
 def piece_pages(
@@ -92,11 +102,12 @@ def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[s
 
 
 def _use(wanted: Needs, need: Need) -> str:
-    """Upon whom something is to be laid."""
+    """Upon whom something is to be laid; what looks like a ring of card is laid upon him as it is."""
     if need.upon is None:
         return ""
     under = next((each.kind for each in wanted.pieces if each.sort == Sort(need.colour, need.upon)), MAN)
-    return f", to be laid upon {plural(under, 2)} that are {WORN[need.guise.sign].bearers}"
+    laid = f"to be laid upon {plural(under, 2)} that are {WORN[need.guise.sign].bearers}"
+    return f", whole discs {laid}; {WHOLE}" if SIGNS[need.guise.sign].hole[1] else f", {laid}"
 
 
 def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
@@ -108,6 +119,10 @@ def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
     told = ", ".join(parts).replace("2 die", "2 dice")
     discs = {round(face.cut[2] - face.cut[0], 1) for key, face in drawn.items() if here.get(key) and face.round}
     how = f"a punch of {max(discs, default=0.0):g} mm or scissors" if discs & {*PUNCHES} else "scissors"
-    punch = f" Round men are {max(discs):g} mm: {how} along the thin line." if discs else ""
-    folds = " Broken lines are folds." if any(here.get(key) and not face.round for key, face in drawn.items()) else ""
-    return f"{told}. Cut at the marks.{punch}{folds}"
+    punch = f" Round men are {max(discs):g} mm: {how} along the thin line; {CENTERS}." if discs else ""
+    strips = any(not face.round and key not in OUTLINED for key, face in drawn.items() if here.get(key))
+    marks = " Cut strips from mark to mark." * strips
+    outlined = [words for key, words in OUTLINED.items() if here.get(key)]
+    lines = f" Cut {listed(outlined)} along the outline." if outlined else ""
+    folds = " Broken lines are folds." if strips or here.get("die") else ""
+    return f"{told}.{marks}{lines}{folds}{punch}"
