@@ -6,7 +6,7 @@ import pytest
 from own import own
 from parlour.check import check_page
 from parlour.compose.prose import Setter
-from parlour.load.markdown import HEADINGS, LinkTarget, links, plain, references, stretches
+from parlour.load.markdown import HEADINGS, UNSIGNED, LinkTarget, leaves, links, plain, references, stretches
 from parlour.load.page import Page, read_page
 from parlour.mistakes import Pen
 
@@ -93,3 +93,16 @@ def test_dead_links_are_told_however_they_are_written() -> None:
 def test_words_are_those_that_are_read(text: str, words: str) -> None:
     silent = {*HEADINGS, "code"} if text.startswith("#") else set()
     assert plain(text, silent).split() == words.split()
+
+
+@pytest.mark.parametrize("words", ["Move 3.", "He wins (at once), or", "A man’s way, the long one", "a b; c: d 10%"])
+def test_words_without_signs_are_read_as_they_are_written(words: str) -> None:
+    assert UNSIGNED.fullmatch(words)
+    assert plain(words) == next(leaves(words)) == words
+
+
+@pytest.mark.parametrize(
+    "words", ["1. one", "*x* y", "a_b", "a  b", "a `b`", "a [b](c)", "a\nb", "# a", "a &amp; b", ": a"]
+)
+def test_words_with_signs_are_left_to_markdown(words: str) -> None:
+    assert not UNSIGNED.fullmatch(words)
