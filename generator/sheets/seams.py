@@ -88,7 +88,8 @@ class Tiling:
         joint = None
         if flapped is not None:
             way = bool(flapped.flap_right)
-            joint = SheetJoint(flapped.name, flapped.flap_right or flapped.flap_below, way, way and flapped.flap_below)
+            below = flapped.flap_below if way else ""
+            joint = SheetJoint(flapped.name, flapped.flap_right or flapped.flap_below, way, below)
         return SheetGrid(len(self.xs) + 1, len(self.ys) + 1, joint)
 
 
