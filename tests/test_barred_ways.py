@@ -49,6 +49,19 @@ def test_its_bar_stands_clear_of_them(middle: float) -> None:
     assert all(man.depth(place, 0.0) < 0 for place in bar.places)
 
 
+def test_a_short_way_ends_beyond_its_point_so_that_its_bar_has_a_shaft() -> None:
+    """Between a cloud and the head of an arrow there was no room, and it looked like a move."""
+    replayed, theme = own_replayed("avion"), find_theme(own(), "colour")
+    [asked] = [each for each in asked_by(own(), replayed) if "to-and-fro" in each.figure]
+    figure = plates(own(), replayed)["to-and-fro"][0].figures[0]
+    reading = FigureReader(specimens(theme, looks_of([asked]))).read(
+        *svg_inks(svg(figure, theme, square=8, frame=False)), asked.sheet
+    )
+    [arrow] = [each for each in reading.arrows if each.barred is not None]
+    assert not differences(reading, asked)
+    assert dist(arrow.dart.begin, arrow.dart.tip) > 0.6 * reading.grid.square
+
+
 def test_it_is_barred_where_he_may_go_no_farther() -> None:
     """A boy may stop where his spin ends, and only the order there cannot be obeyed: so far the way is free."""
     replayed, pack = own_replayed("messenger-boy"), own()

@@ -147,6 +147,17 @@ def test_moves_and_points_are_kept_together() -> None:
     assert '<span class="mv">d5–d4×c4×d3</span>. What else' in html
 
 
+def test_who_moves_after_a_turn_that_was_passed_over_has_another_turn() -> None:
+    """Blue owes a turn: Red spins in the second round and again in the third. An order to spin again keeps the turn."""
+    example = replayed("messenger-boy").examples["first-spins"]
+    assert [(turn.round, turn.player, turn.nth) for turn in turns_of(example)] == [
+        (1, "red", 1), (1, "blue", 1), (2, "red", 2), (3, "red", 3)
+    ]  # fmt: skip
+    assert moment_of(example, When(4)) == "After Red’s third move"
+    again = replayed("messenger-boy").examples["again-and-back"]
+    assert {turn.round for turn in turns_of(again)} == {1}
+
+
 def test_what_a_move_brings_about_is_not_torn_from_it() -> None:
     """How far somebody runs for a jump, or how often a move is made; of a long one every part keeps together."""
     words = "a1×c3 (p16 by 3), 6/4 (2), a3×c1×e3×c5×e7 (p0 by 12), c9×e7 (p3 by 1, p5 by 10), e3–e5 (so by rule 3)."

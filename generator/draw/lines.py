@@ -31,6 +31,13 @@ def nearest(line: Sequence[Place], place: Place) -> int:
     return last - min(range(last + 1), key=lambda i: round(hypot(line[last - i][0] - x, line[last - i][1] - y), 6))
 
 
+def beyond(line: Sequence[Place], far: float) -> Place:
+    """So far on from the end of a line, as it goes there."""
+    (x1, y1), (x2, y2) = line[-2:]
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    return x2 + (x2 - x1) / length * far, y2 + (y2 - y1) / length * far
+
+
 def trimmed(line: Sequence[Place], much: float) -> Line:
     """A line without so much of its beginning."""
     for i, ((x1, y1), (x2, y2)) in enumerate(pairwise(line)):

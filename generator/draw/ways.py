@@ -17,7 +17,7 @@ from .figure import Arrow
 from .fixtures import is_spotted
 from .layout import Layout
 from .legs import Ended, is_arc, leapt, legs, sent_leg, shapes
-from .lines import Line, length_of, nearest, normal, shortened, trimmed
+from .lines import Line, beyond, length_of, nearest, normal, shortened, trimmed
 from .stands import Oval
 
 LANES = (0.25, -0.25, 0.32, -0.32)
@@ -44,6 +44,9 @@ DOTTED = 2.0
 NEAR = 0.43
 """A way comes down no further than this, in squares, from the middle of a point."""
 
+STEP, BEYOND = 0.8, 0.26
+"""What is shorter than this, in squares, and not allowed ends so far behind the middle: its bar wants a shaft."""
+
 SHORT = 0.4
 """What is shorter than this, in squares, is hard to see."""
 
@@ -64,6 +67,8 @@ def across(arrow: Arrow, nth: int, places: Surroundings) -> Course:
             line = trimmed(line, 0.34 * s)
         if ends and stops:
             line = clear(line[::-1], stops, AIR * s)[::-1]
+        elif ends and arrow.barred and len(line) > 1 and length_of(line) < STEP * s:
+            line = [*line[:-1], beyond(line, BEYOND * s)]
         elif ends:
             line = shortened(line, 0.06 * s)
         return line

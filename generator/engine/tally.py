@@ -10,13 +10,15 @@ class Tally(NamedTuple):
 
     Of a colour's own counter these words follow the colour: "has {} men in hand". One that is `running` goes up by
     itself turn after turn, and readers are told of it only where a game is taken up in the midst of it. One of `men`
-    counts men who are not on the board, so that where none is ever lost the board shows it as well.
+    counts men who are not on the board, so that where none is ever lost the board shows it as well. One of turns that
+    are to be `missed` goes down when such a turn is passed over.
     """
 
     one: str
     many: str
     running: bool = False
     men: bool = False
+    missed: bool = False
 
 
 def in_hand(one: str = "man", many: str = "men") -> Tally:

@@ -32,13 +32,16 @@ class Turn:
 
 
 def turns_of(example: Example) -> tuple[Turn, ...]:
-    """The turns of an example in their order. Who keeps the turn goes on in it; alone, each move is a turn."""
+    """The turns of an example in their order. Who keeps the turn goes on in it; alone, each move is a turn.
+
+    Who moves again because the others’ turns were passed over has another turn.
+    """
     names, alone = example.game.turns, len(example.game.turns) == 1
     starts: list[int] = []
     seats = [moment.position.turn for moment in example.moments[:-1]]
     printed = [bool(said(example, number)) for number in range(1, len(example.moments))]
     for number, seat in enumerate(seats, 1):
-        if alone or number == 1 or seat != seats[number - 2]:
+        if alone or number == 1 or seat != seats[number - 2] or _passed_over(example, number - 1):
             starts.append(number)
     found: list[Turn] = []
     before_him = Counter[str]()
@@ -53,6 +56,14 @@ def turns_of(example: Example) -> tuple[Turn, ...]:
         found.append(Turn(round_, names[seat], before_him[names[seat]], 0, start, after - 1, many))
     totals = {name: sum(turn.player == name and turn.moves > 0 for turn in found) for name in names}
     return tuple(Turn(t.round, t.player, t.nth, totals[t.player], t.first, t.last, t.moves) for t in found)
+
+
+def _passed_over(example: Example, number: int) -> bool:
+    """Whether with a move a turn of somebody else’s is over that he has to miss."""
+    game, (before, after) = example.game, (moment.position for moment in example.moments[number - 1 : number + 1])
+    missed = [name for name, tally in game.told.items() if tally.missed and name in game.counters]
+    counts = [game.count(colour, name) for name in missed for colour in game.colours]
+    return any(after.counts[at] < before.counts[at] for at in counts)
 
 
 def said(example: Example, number: int) -> str:

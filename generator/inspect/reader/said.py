@@ -111,7 +111,8 @@ class _Count(NamedTuple):
 def _counts(example: Example) -> Iterator[_Count]:
     """Where each move belongs: a round ends when it is the turn of who began, or of somebody before him, again."""
     seats, players = [moment.position.turn for moment in example.moments[:-1]], len(example.game.turns)
-    groups = [[seat] for seat in seats] if players == 1 else [list(own) for _, own in groupby(seats)]
+    kept = [list(own) for _, own in groupby(zip(seats, _gone_by(example), strict=True))]
+    groups = [[seat] for seat in seats] if players == 1 else [[seat for seat, _ in own] for own in kept]
     round_, had, last = 0, Counter[int](), players
     at = 0
     for group in groups:
@@ -122,6 +123,15 @@ def _counts(example: Example) -> Iterator[_Count]:
         had[group[0]] += 1
         yield from (_Count(round_, group[0], had[group[0]], i + 1, spoken) for i in range(len(group)))
         at += len(group)
+
+
+def _gone_by(example: Example) -> Iterator[int]:
+    """How many turns that somebody has to miss have gone by before each move."""
+    game, gone = example.game, 0
+    owed = [game.count(each, name) for name, tally in game.told.items() if tally.missed for each in game.colours]
+    for now, after in pairwise(moment.position.counts for moment in example.moments):
+        yield gone
+        gone += sum(after[at] < now[at] for at in owed)
 
 
 def _spoken(example: Example, at: int) -> str:

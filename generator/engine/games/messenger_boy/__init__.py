@@ -84,7 +84,7 @@ def game(board: Board, law: Law) -> Game:
         # Never reached: a boy who cannot move passes.
         stuck=lambda position: Outcome(None, won),
         counters=("owes",),
-        told={"owes": Tally("has to miss a turn", "has to miss {} turns")},
+        told={"owes": Tally("has to miss a turn", "has to miss {} turns", missed=True)},
         throws=tuple((n,) for n in range(1, 7)),
         speech=Speech(moves=SAID),
         turn_rule="turns",
