@@ -91,7 +91,7 @@ def test_a_board_on_one_sheet_is_not_joined(pages: dict[str, Checked]) -> None:
 
 @pytest.mark.parametrize(
     ("game", "first", "second", "parts"),
-    [("foregammon", "A1", "B1", 2), ("backgammon", "A1", "A2", 2), ("halma", "A1", "A2", 4)],
+    [("foregammon", "A1", "B1", 2), ("backgammon", "A1", "A2", 2), ("halma", "A1", "A2 B1 B2", 4)],
 )
 def test_the_board_is_joined_as_it_is_cut(
     pages: dict[str, Checked], game: str, first: str, second: str, parts: int
@@ -100,8 +100,9 @@ def test_the_board_is_joined_as_it_is_cut(
     strip = made(pages, game).strips[0]
     tiles = {tile.name for tile in tile(plan(pages[game], own_theme(), None).layout, own_stock("a4")).tiles}
     named = set(re.findall(r"\b[A-Z]\d\b", " ".join(strip.says)))
-    assert named == {first, second} and named <= tiles and len(tiles) == parts
-    assert ("below A1" in strip.says[2]) is (second == "B1") and ("top edge" in strip.says[1]) is (second == "B1")
+    assert named == {first, *second.split()} and named <= tiles and len(tiles) == parts
+    assert ("below A1" in strip.says[2]) is (second == "B1") and ("top edge" in strip.says[1]) is ("B1" in second)
+    assert ("left edge" in strip.says[1]) is ("A2" in second) and ("this row" in strip.says[2]) is (parts == 4)
     assert strip.drawn is not None and f"of {parts} sheets" in strip.drawn.desc
     shapes = [shape for shape in strip.drawn.shapes if shape.part == 4 and shape.fill == "none" and shape.line == "ink"]
     assert sum(len(shape.contours) == 1 and shape.contours[0].closed is False for shape in shapes) >= parts

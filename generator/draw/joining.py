@@ -31,11 +31,16 @@ Put = Callable[[float, float], Place]
 """Where a place along and across the seam lies on the paper."""
 
 
-def joining(first: str, second: str, beside: bool, across: int, down: int) -> Illustration:
+def joining(
+    first: str, second: str, beside: bool, across: int, down: int, four: Sequence[str] = ()
+) -> Illustration:
     """Four drawings: a flap is cut round, a sheet is cut at its seam, laid on the flap, and the whole board cut out.
 
-    The second sheet comes beside the first or below it; the board has so many sheets across and down.
+    The second sheet comes beside the first or below it; the board has so many sheets across and down. Where
+    `four` sheets meet, flaps both ways are shown.
     """
+    if four:
+        return _both_ways(four, across, down)
     shapes: list[PaintedShape] = []
     for number, step in enumerate((_flapped, _cut, _laid)):
         shapes += (shape._replace(part=number + 1) for shape in step(_placed(PANEL * number, beside), first, second))
@@ -46,6 +51,79 @@ def joining(first: str, second: str, beside: bool, across: int, down: int) -> Il
         f"flap, {way} {first}, line to line; the whole board of {across * down} sheets is cut round."
     )
     return Illustration(NAME, "", "Joining the board", told, 4 * PANEL, HIGH, tuple(shapes))
+
+
+def _both_ways(four: Sequence[str], across: int, down: int) -> Illustration:
+    """The same where sheets are joined to rows, and the rows to each other."""
+    steps = (
+        _flapped_twice(0, four[0]),
+        _cut_twice(PANEL, four[3]),
+        _laid_in_rows(2 * PANEL, four),
+        _whole(3 * PANEL, across, down),
+    )
+    shapes = tuple(shape._replace(part=number) for number, step in enumerate(steps, 1) for shape in step)
+    told = (
+        f"Four drawings: sheet {four[0]} is cut round its two flaps; {four[3]} is cut at its left and top edges; "
+        "sheets are laid on flaps beside each other, and rows below each other; the whole board of "
+        f"{across * down} sheets is cut round."
+    )
+    return Illustration(NAME, "", "Joining the board", told, 4 * PANEL, HIGH, shapes)
+
+
+def _flapped_twice(left: float, name: str) -> Iterator[PaintedShape]:
+    """A sheet with a flap at its right and one below: what is beyond them is cut off."""
+    x, y, side = left + 6, 3.0, 3 * SQUARE
+
+    def put(along: float, across: float) -> Place:
+        return x + along, y + across
+
+    yield _box(put, -2, -2, 17, 22.5, "paper", "ink")
+    yield from _board(put, 0, 0, 3)
+    yield _shape(put, [(side, 0), (side + 3, 2), (side + 3, side - 2), (side, side)], "light", "ink")
+    yield _shape(put, [(0, side), (2, side + 3), (side - 2, side + 3), (side, side)], "light", "ink")
+    right = [(side, -3), (side, 0), (side + 3, 2), (side + 3, side - 2), (side, side)]
+    yield _stroke(put, *right, (side - 2, side + 3), (2, side + 3), (0, side), (-3, side))
+    yield _named(put, name, side / 2, side + 6.5)
+
+
+def _cut_twice(left: float, name: str) -> Iterator[PaintedShape]:
+    """A sheet that lies upon flaps at its left and above it: its edges are cut off from mark to mark."""
+    x, y, side = left + 6, 2.0, 3 * SQUARE
+
+    def put(along: float, across: float) -> Place:
+        return x + along, y + across
+
+    yield _box(put, -2, -1, 17, 22.5, "paper", "ink")
+    yield _shape(put, [(-2, -1), (17, -1), (17, 3), (2, 3), (2, 22.5), (-2, 22.5)], "light", "ink")
+    yield from _board(put, 2, 3, 3)
+    yield _stroke(put, (2, -1.7), (2, 23.2))
+    yield _stroke(put, (-3, 3), (18, 3))
+    yield _named(put, name, 2 + side / 2, side + 6.5)
+
+
+def _laid_in_rows(left: float, four: Sequence[str]) -> Iterator[PaintedShape]:
+    """Sheets on their way to the flaps of others: beside each other, and row below row."""
+    wide, high, flap = 8.0, 7.0, 2.0
+
+    def put(along: float, across: float) -> Place:
+        return left + 3.5 + along, 3 + across
+
+    for row, column in product(range(2), range(2)):
+        a, b = column * (wide + 5), row * (high + 5)
+        if not column:
+            yield _shape(put, [(a + wide, b), (a + wide + flap, b + 1.5), (a + wide + flap, b + high - 1.5),
+                               (a + wide, b + high)], "light", "ink")  # fmt: skip
+        if not row:
+            yield _shape(put, [(a, b + high), (a + 1.5, b + high + flap), (a + wide - 1.5, b + high + flap),
+                               (a + wide, b + high)], "light", "ink")  # fmt: skip
+        yield _box(put, a, b, a + wide, b + high, "paper", "ink")
+        yield _named(put, four[2 * row + column], a + wide / 2, b + high / 2)
+    for b in (-1.3, 2 * high + 5 + 1.3):
+        yield _stroke(put, (wide + 9, b), (wide + 2, b))
+        yield _shape(put, [(wide + 1, b), (wide + 3, b - 0.8), (wide + 3, b + 0.8)], "accent")
+    right = 2 * wide + 5 + 1.5
+    yield _stroke(put, (right, high + 9), (right, high + 2))
+    yield _shape(put, [(right, high + 1), (right - 0.8, high + 3), (right + 0.8, high + 3)], "accent")
 
 
 def _placed(left: float, beside: bool) -> Put:

@@ -88,6 +88,14 @@ HINGED = (
 )
 """How a folding board is hinged."""
 
+BOTH_WAYS = (
+    "Cut round the tinted flaps, as of {0} at its right and below. Off with all paper beyond them.",
+    "Cut {1} at its left edge, {2} at its top edge, and {3} at both, from mark to mark.",
+    "Glue the flaps. Lay {1} on that of {0}, line to line, and {3} on that of {2}; then this row below the first.",
+    "When all is joined, cut round the board.",
+)
+"""How the sheets of a board are joined that has several across and several down."""
+
 STRIPS = (FLAT, STANDING, DICE, SPINNER)
 """The strips whose drawings are ornaments; that of the board goes by how it is cut."""
 
@@ -120,12 +128,16 @@ def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0
 
 def some_grid(sheets: int, boards: int) -> SheetGrid:
     """How boards are cut of which there are several: as most that are joined, two sheets either way; or not at all."""
-    return SheetGrid(2, 2, SheetJoint("A1", "A2", True)) if sheets > boards else SheetGrid()
+    return SheetGrid(2, 2, SheetJoint("A1", "A2", True, "B1")) if sheets > boards else SheetGrid()
 
 
 def _joined(cut: SheetGrid) -> MakingStrip:
     """How the sheets of this board are joined: beside each other, below each other, or both."""
-    first, second, beside = cut.joint or SheetJoint("A1", "A2", True)
+    joint = cut.joint or SheetJoint("A1", "A2", True)
+    first, second, beside, _ = joint
+    drawn = joining(first, second, beside, cut.across, cut.down, joint.four)
+    if joint.four:
+        return MakingStrip(NAME, "The board", tuple(each.format(*joint.four) for each in BOTH_WAYS), drawn)
     edge = "left" if beside else "top"
     says = (
         f"Cut round the tinted flap of {first}. Off with all paper beyond it.",
@@ -133,7 +145,7 @@ def _joined(cut: SheetGrid) -> MakingStrip:
         f"Glue the flap. Lay {second} on it, {'beside' if beside else 'below'} {first}, line to line.",
         "When all is joined, cut round the board.",
     )
-    return MakingStrip(NAME, "The board", says, joining(first, second, beside, cut.across, cut.down))
+    return MakingStrip(NAME, "The board", says, drawn)
 
 
 def _footed(wanted: Needs, square: float) -> MakingStrip:

@@ -87,16 +87,27 @@ class Tiling:
         flapped = next((each for each in self.tiles if each.flap_right or each.flap_below), None)
         joint = None
         if flapped is not None:
-            joint = SheetJoint(flapped.name, flapped.flap_right or flapped.flap_below, bool(flapped.flap_right))
+            way = bool(flapped.flap_right)
+            below = flapped.flap_below if way else ""
+            joint = SheetJoint(flapped.name, flapped.flap_right or flapped.flap_below, way, below)
         return SheetGrid(len(self.xs) + 1, len(self.ys) + 1, joint)
 
 
 class SheetJoint(NamedTuple):
-    """Two sheets of a board that are glued: the one with the flap, the one upon it, beside it or below it."""
+    """Two sheets of a board that are glued: the one with the flap, the one upon it, beside it or below it.
+
+    Of one with two flaps also the sheet upon the other, `below` it.
+    """
 
     first: str
     second: str
     beside: bool
+    below: str = ""
+
+    @property
+    def four(self) -> tuple[str, ...]:
+        """The sheets that meet where there are two flaps: the first, that beside it, and those below these."""
+        return (self.first, self.second, self.below, self.below[:1] + self.second[1:]) if self.below else ()
 
 
 class SheetGrid(NamedTuple):
