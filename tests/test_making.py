@@ -23,7 +23,7 @@ from parlour.set.lines import page_lines
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
 from parlour.sheets.faces import ALONE, SHARING, feet
 from parlour.sheets.kit import make, plan
-from parlour.sheets.making import DICE, FLAT, MIXED, SPINNER, STANDING, STRIPS, making, strips_of
+from parlour.sheets.making import DICE, FLAT, MIXED, SPINNER, STANDING, STRIPS, making, most_joined, strips_of
 from parlour.sheets.needs import Needs, needs
 from parlour.sheets.seams import SheetGrid, SheetJoint, tile
 
@@ -111,6 +111,16 @@ def test_the_board_is_joined_as_it_is_cut(
         down = [place[1] for contour in shape.contours for place in contour.places]
         assert (shape.part - 1) * 36 <= min(across) and max(across) <= shape.part * 36
         assert min(down) >= 0 and max(down) <= 26
+
+
+def test_of_several_boards_that_is_shown_which_is_joined_most(pages: dict[str, Checked]) -> None:
+    """Words on a sheet for all of them name no sheet that none of the boards has."""
+    stock, theme = own_stock("a4"), own_theme()
+    games = ("foregammon", "backgammon", "halma")
+    cuts = {game: tile(plan(pages[game], theme, None).layout, stock).grid for game in games}
+    assert most_joined([*cuts.values()]) == cuts["halma"] and cuts["halma"].joint is not None
+    assert most_joined([SheetGrid(), cuts["foregammon"], cuts["backgammon"]]) == cuts["foregammon"]
+    assert most_joined([SheetGrid()]) == SheetGrid()
 
 
 def test_standing_men_fit_their_places_with_the_card_that_is_told(pages: dict[str, Checked]) -> None:

@@ -6,7 +6,7 @@ What is drawn are ornaments, templates/ornaments/make-*.svg. Nothing is told of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -126,8 +126,13 @@ def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0
     return Making(found, (*hinged, *_glued(wanted, flat, standing, backs, sheets, leaves), *_instead(wanted)))
 
 
+def most_joined(cuts: Sequence[SheetGrid]) -> SheetGrid:
+    """How that of several boards is cut which has most to show: one joined both ways, else the first that is joined."""
+    return max(cuts, key=lambda cut: (bool(cut.joint and cut.joint.four), cut.joint is not None))
+
+
 def some_grid(sheets: int, boards: int) -> SheetGrid:
-    """How boards are cut of which there are several: as most that are joined, two sheets either way; or not at all."""
+    """How boards may be cut of which only the number of sheets is known: two sheets either way, or not at all."""
     return SheetGrid(2, 2, SheetJoint("A1", "A2", True, "B1")) if sheets > boards else SheetGrid()
 
 

@@ -20,11 +20,12 @@ from .faces import faces
 from .kit import Kit, KitPlan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
 from .leaflet import Leaflet
-from .making import making, making_pages, some_grid
+from .making import making, making_pages, most_joined
 from .needs import Needs, agree, merged
 from .page import Forme, blank, foot, signed
 from .piecesheets import piece_pages, told_pieces
 from .press import LeafletFile, SheetPress
+from .seams import SheetGrid
 from .stock import Stock
 from .testpage import first_page
 
@@ -84,6 +85,7 @@ class _Set:
     drawn: list[tuple[Forme, list[str]]] = field(default_factory=list)
     boards: list[dict[str, object]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    cuts: list[SheetGrid] = field(default_factory=list)
 
     def board(self, served: Sequence[KitPlan]) -> None:
         """Add a board, once for all the games that are played on it."""
@@ -93,6 +95,7 @@ class _Set:
         about = ", ".join(planned.title for planned in served)
         tiling = served[0].tiling(self.stock)
         many = len(tiling.tiles)
+        self.cuts.append(tiling.grid)
         self.arts[key] = served[0].board
         self.boards.append(board_entry(served[0], key))
         self.lines.append(f"{sheet.title}, {counted(many, 'sheet')}: {about}")
@@ -138,7 +141,7 @@ def make_set(
         laid_out.board(served)
     for lot in found:
         laid_out.lot(lot, plans[0].theme)
-    several = some_grid(sum(page.kind == "board" for page, _ in laid_out.drawn), len(boards))
+    several = most_joined(laid_out.cuts)
     told = making(merged([planned.wanted for planned in plans]), several, two) if strips and not leaflets else Making()
     how, shown = making_pages(told, strips, plans[0].theme, stock, title)
     laid_out.arts |= shown
