@@ -9,7 +9,7 @@ from own import own_done
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose.back import counts, examples_text, unproved
-from parlour.compose.leaflet import UNPROVED, _left_out
+from parlour.compose.bare import UNPROVED, _left_out
 from parlour.compose.preview import preview
 from parlour.draw.plates import draw
 from parlour.hypertext import Element

@@ -101,7 +101,7 @@ def _known(
         like = sight.memory.once(own, lambda: tuple(specimen for specimen in men if fits(specimen, inks, at)))
         return like, _whole(inks, at, like)
 
-    return sight.memory.once(("man", at - first, *sight.signs[first:last]), found)
+    return sight.memory.once(("men", at - first, *sight.signs[first:last]), found)
 
 
 def _whole(inks: Sequence[Ink], at: int, like: Sequence[Specimen]) -> Body | None:
