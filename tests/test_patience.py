@@ -11,12 +11,15 @@ from time import process_time
 import pytest
 from parlour.check import check
 from parlour.cli import main
-from parlour.cli.shared import making
+from parlour.cli.shared import gone_through, making
 from parlour.crew import Crew
 from parlour.load.pack import load
 from parlour.mistakes import Pen
 from parlour.patience import Impatience, Patience, granted, patiently, within
+from parlour.progress import Progress
 from parlour.replay.pages import replay
+from test_inspect import COLLECTION, PAGE
+from test_pack import put
 
 sys.path.insert(0, str(Path(__file__).parent / "hostile"))
 
@@ -136,3 +139,16 @@ def test_a_pack_that_is_not_played_tries_nothing() -> None:
     assert run.Outcome("steps-on-a-large-board", 1, 1.0, 50.0, "rules/a.md:3: P022 cannot be played").wrong
     assert not run.Outcome("steps-on-a-large-board", 1, 1.0, 50.0, "rules/a.md:3: P063 not within 10 seconds").wrong
     assert not run.Outcome("right", 1, 1.0, 50.0, "rules/a.md:3: P022 cannot be played").wrong
+
+
+def test_what_is_made_of_a_folder_does_not_count_to_the_end_of_its_replay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hands that were begun while pages were replayed would make its book within what was left for them."""
+    house = put(tmp_path, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE)
+    monkeypatch.chdir(house)
+    crew = Crew(hands=2)
+    crew._pool().submit(int).result()
+    options = Namespace(sources=None, patience=10, memory=1600, games=["crossing"])
+    gone_through(options, Progress(), Pen(), crew)
+    assert crew.pool is None

@@ -141,7 +141,8 @@ Found = tuple["Pack", "dict[str, Checked]", "dict[str, Replayed]"]
 
 def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew, edition: str = "") -> Found:
     """Load, check, replay; what is wrong is noted by the pen. An edition may want pages that are not the pack's own."""
-    with granted(patience(options), crew.hands):
+    given = patience(options)
+    with granted(given, crew.hands):
         try:
             with within(whole=True):
                 return _gone_through(options, progress, pen, crew, edition)
@@ -151,6 +152,9 @@ def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew
                 f"the sources could not be gone through within {impatience}; "
                 f"--patience gives more seconds, --memory more megabytes{known}"
             ) from None
+        finally:
+            if given is not None:
+                crew.rest()  # whoever was begun here has this end for good, and what is made has another
 
 
 def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew, edition: str) -> Found:
